@@ -1,0 +1,61 @@
+# One command per wish. Only relative paths and `python -m tool`: the folder may have a space in its name.
+# PYTHON chooses the interpreter the environment is made from; ARGS goes to the program or to pytest.
+PYTHON ?= python3
+PY     := .venv/bin/python
+PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
+# A browser test leaves an event loop running in its process, so those tests are a run of their own.
+BROWSER := $(wildcard tests/browser)
+
+.DEFAULT_GOAL := help
+.PHONY: help setup setup-test play check test test-source test-built soak bench format lock clean
+
+help:             ## this list
+	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
+
+setup:            ## everything needed to play (compiles the rules when a C compiler is there)
+	@$(PYTHON) tools/setup.py play
+
+setup-test:       ## the same for the tests, with the services they need
+	@$(PYTHON) tools/setup.py test
+
+play: setup       ## play a game in the terminal: make play ARGS="--help"
+	@exec $(PY) -m starport play $(ARGS)
+
+check:            ## style, types, and who may import whom
+	@$(PYTHON) tools/setup.py check
+	@$(PY) -m ruff check
+	@$(PY) -m ruff format --check --quiet || { echo "make format puts this right"; exit 1; }
+	@$(PY) -m mypy
+	@PYTHONPATH=src $(PY) .venv/bin/lint-imports --no-logo --cache-dir build/imports
+	@$(PY) hatch_build.py npm run --silent check
+
+test: check       ## everything: checks, the source, the built wheel, the client
+	@$(MAKE) --no-print-directory test-source
+	@$(MAKE) --no-print-directory test-built
+	@$(PY) hatch_build.py npm run --silent test
+
+test-source:      ## only the tests, on the source: plain Python, nothing to compile
+	@$(PYTHON) tools/setup.py source
+	@$(PYTEST) --ignore=tests/browser $(ARGS)
+	@$(if $(BROWSER),$(PYTEST) $(BROWSER) $(ARGS))
+
+test-built: setup-test ## only the tests, on the wheel as it is installed: compiled
+	@$(PYTEST) --ignore=tests/browser -o pythonpath=. $(ARGS)
+
+soak: setup-test  ## the long runs that make test leaves out
+	@$(PYTEST) -o pythonpath=. -m soak $(ARGS)
+
+bench: setup      ## speed, with a peer measured in the same run
+	@$(PY) -m bench.run $(ARGS)
+
+format:           ## put the style right
+	@$(PYTHON) tools/setup.py check
+	@$(PY) -m ruff check --fix --quiet
+	@$(PY) -m ruff format --quiet
+
+lock:             ## resolve the newest versions and write locks/
+	@$(PYTHON) tools/setup.py check
+	@$(PY) tools/lock.py
+
+clean:            ## forget everything built
+	rm -rf .venv build dist web/node_modules src/starport/server/client

@@ -1,0 +1,1 @@
+"""Bots, found by name. They sit on a chair like people: they see views and imagined worlds, never the state."""

@@ -1,0 +1,25 @@
+"""What a bot is."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from starport.engine.action import Action
+from starport.engine.chair import Chair
+from starport.engine.dice import Dice, key_of
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Bot:
+    """Something that chooses. Two bots of one class with one seed choose alike wherever they cannot see a difference."""
+
+    def __init__(self, seed: bytes) -> None:
+        self.dice: Dice = Dice(key_of(seed), 1)
+
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        """One of the legal actions, or a free bundle within the forms; None means wait (real time only)."""
+        raise NotImplementedError
+
+    def wake(self) -> int | None:
+        """Real time: the moment at which to be asked again if nothing happens before; None: not before something does."""
+        return None

@@ -1,0 +1,81 @@
+"""Playing a match between bots, compiled: the inner loop of simulations, tournaments and benchmarks."""
+
+from __future__ import annotations
+
+from mypy_extensions import mypyc_attr
+
+from starport.bots.base import Bot
+from starport.engine.action import Action
+from starport.engine.chair import Chair
+from starport.engine.game import State
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Watcher:
+    """Sees every action of a match before and after it; base class for records and statistics."""
+
+    def acted(self, state: State, seat: int, action: Action, at: int) -> None:
+        """An action has just been done."""
+
+
+class Match:
+    """A match in play between bots. `illegal` counts choices that were not offered; the safe choice is taken instead."""
+
+    def __init__(self, state: State, bots: list[Bot]) -> None:
+        self.state: State = state
+        self.bots: list[Bot] = bots
+        self.chairs: list[Chair] = [Chair(state, seat) for seat in range(len(bots))]
+        self.decisions: int = 0
+        self.illegal: int = 0
+        self.at: int = 0
+        self.watcher: Watcher | None = None
+
+    def play(self, limit: int) -> bool:
+        """Play until the end or so many decisions; whether the match is over."""
+        state = self.state
+        while self.decisions < limit:
+            acting = state.acting()
+            if not acting:
+                if state.result() is not None:
+                    return True
+                if not self.wait(-1):
+                    return False
+                continue
+            if not self.ask(acting):
+                return state.result() is not None
+        return state.result() is not None
+
+    def ask(self, acting: list[int]) -> bool:
+        """Ask the acting seats in turn until one acts. If all wait, time passes; False if it stands still."""
+        state = self.state
+        wake = -1
+        for seat in acting:
+            legal = state.legal(seat)
+            bot = self.bots[seat]
+            chair = self.chairs[seat]
+            chair.at = self.at
+            action = bot.choose(legal, chair)
+            if action is None:
+                moment = bot.wake()
+                if moment is not None and moment > self.at and (wake < 0 or moment < wake):
+                    wake = moment
+                continue
+            self.decisions += 1
+            if action not in legal and state.refusal(seat, action) is not None:
+                self.illegal += 1
+                action = state.fallback(seat)
+            state.step(seat, action, self.at)
+            if self.watcher is not None:
+                self.watcher.acted(state, seat, action, self.at)
+            return True
+        return self.wait(wake)
+
+    def wait(self, wake: int) -> bool:
+        """Let time pass until the clock or a bot has something to do; False if neither ever has."""
+        due = self.state.due()
+        moment = wake if due is None or 0 <= wake < due else due
+        if moment < 0:
+            return False
+        self.at = moment
+        self.state.tick(moment)
+        return True

@@ -1,0 +1,42 @@
+"""The random bot: plays any game, and is what every other bot has to beat."""
+
+from __future__ import annotations
+
+from starport.bots.base import Bot
+from starport.engine.action import Action
+from starport.engine.chair import Chair
+
+
+class RandomBot(Bot):
+    """Picks a verb evenly, then one of its actions evenly, so that a hundred places to fly to do not drown the rest."""
+
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        count = len(legal)
+        if count == 1:
+            return legal[0]
+        if count == 0:
+            return None
+        starts = verb_starts(legal)
+        run = self.dice.below(0, len(starts)) if len(starts) > 1 else 0
+        first = starts[run]
+        last = starts[run + 1] if run + 1 < len(starts) else count
+        return legal[first] if last == first + 1 else legal[first + self.dice.below(0, last - first)]
+
+
+def verb_starts(legal: list[Action]) -> list[int]:
+    """Where each verb begins. Equal verbs stand together, so each end is found by halving."""
+    count = len(legal)
+    starts = [0]
+    verb = legal[0].verb
+    while legal[count - 1].verb != verb:
+        low = starts[-1]  # has the verb
+        high = count - 1  # has it no more
+        while high - low > 1:
+            middle = (low + high) >> 1
+            if legal[middle].verb == verb:
+                low = middle
+            else:
+                high = middle
+        starts.append(high)
+        verb = legal[high].verb
+    return starts

@@ -1,0 +1,81 @@
+# pure: imports by name, which is no hot path
+"""Bots by name: the ones here, those other packages bring as entry points, and classes in a file (`my.py:MyBot`)."""
+
+from __future__ import annotations
+
+import importlib
+import importlib.util
+import inspect
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+from pathlib import Path
+
+from starport.bots.base import Bot
+from starport.engine.refusal import refuse
+
+GROUP = "starport.bots"
+
+
+@dataclass(frozen=True)
+class Known:
+    """A bot of ours: where its class is, which games it plays (none listed: any) and its character in one line."""
+
+    path: str
+    games: tuple[str, ...]
+    meaning: str
+
+
+KNOWN = {
+    "random": Known("starport.bots.random:RandomBot", (), "picks a kind of action evenly, then one of that kind"),
+    "greedy": Known(
+        "starport.bots.starfarers.greedy:GreedyBot",
+        ("starfarers",),
+        "builds what it can, flies to the nearest good place",
+    ),
+}
+
+
+def names(game: str = "") -> list[str]:
+    """The bots that play this game, weakest first; without a game all of them."""
+    ours = [name for name, known in KNOWN.items() if not game or not known.games or game in known.games]
+    return ours + sorted(point.name for point in entry_points(group=GROUP) if point.name not in KNOWN)
+
+
+def find(name: str) -> type[Bot]:
+    """The class of a bot; Refused if there is none of that name."""
+    if name in KNOWN:
+        module, _, attribute = KNOWN[name].path.partition(":")
+        return _checked(name, getattr(importlib.import_module(module), attribute))
+    if ":" in name:
+        return _from_file(name)
+    for point in entry_points(group=GROUP, name=name):
+        return _checked(name, point.load())
+    raise refuse("unknown_bot", "", bot=name, known=names())
+
+
+def make(name: str, seed: bytes) -> Bot:
+    """A bot by name with a seed of its own."""
+    return find(name)(seed)
+
+
+def _from_file(name: str) -> type[Bot]:
+    file, _, attribute = name.rpartition(":")
+    path = Path(file)
+    spec = importlib.util.spec_from_file_location(path.stem, path) if path.is_file() else None
+    if spec is None or spec.loader is None:
+        raise refuse("bot_file_missing", "", file=file)
+    module = importlib.util.module_from_spec(spec)
+    spec.loader.exec_module(module)
+    if not hasattr(module, attribute):
+        raise refuse("unknown_bot", "", bot=name, known=[key for key, value in vars(module).items() if _is_bot(value)])
+    return _checked(name, getattr(module, attribute))
+
+
+def _is_bot(value: object) -> bool:
+    return inspect.isclass(value) and issubclass(value, Bot)
+
+
+def _checked(name: str, value: object) -> type[Bot]:
+    if not inspect.isclass(value) or not issubclass(value, Bot):
+        raise refuse("not_a_bot", "", bot=name)
+    return value

@@ -1,0 +1,218 @@
+"""The greedy bot: builds what brings points soonest, flies to the nearest good place, answers encounters by plain odds.
+
+It looks at an imagined world: public facts and its own hand are real there, everything hidden is a guess it never uses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from starport.bots.base import Bot
+from starport.bots.starfarers import wishes
+from starport.bots.starfarers.flights import best_flight, best_jump
+from starport.engine.action import Action
+from starport.engine.chair import Chair
+from starport.games.starfarers import moves as verbs
+from starport.games.starfarers.frames import Encountering, Trading
+from starport.games.starfarers.moves import Move
+from starport.games.starfarers.state import State
+from starport.games.starfarers.words import BOOSTER, CANNON, FREIGHT_POD, GOODS, Bundle
+
+Choice = Callable[["GreedyBot", State, int, list[Move]], Move]
+
+
+class GreedyBot(Bot):
+    """Sensible and quick; never thinks ahead."""
+
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        if len(legal) == 1:
+            return legal[0]
+        offered = [action for action in legal if isinstance(action, Move)]
+        if not offered:
+            return None
+        world = chair.imagine(self.dice)
+        assert isinstance(world, State)
+        choice = _CHOICES.get(offered[0].kind)
+        frame = world.frames[-1]
+        if isinstance(frame, Trading):
+            choice = trade_and_build if chair.seat == frame.seat else answer_offer
+        elif offered[-1].kind == verbs.END_FLIGHT or offered[0].kind in (verbs.FLY, verbs.LAND, verbs.DOCK):
+            choice = fly
+        return offered[0] if choice is None else choice(self, world, chair.seat, offered)
+
+
+def first(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    """Roll, throw, and take the first of equals; cards that bring fame or help are used before."""
+    for move in offered:
+        if move.kind in (verbs.BUY_FAME, verbs.HELP, verbs.DRAW):
+            return move
+    return offered[0]
+
+
+def trade_and_build(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    """Confirm deals, use cards, build by rank, exchange surplus for what the next build lacks; offer once; then end."""
+    for move in offered:
+        if move.kind in (verbs.CONFIRM, verbs.DRAW, verbs.HELP):
+            return move
+    builds = [move for move in offered if wishes.rank(world, seat, move) > 0]
+    if builds:
+        return max(builds, key=lambda move: wishes.rank(world, seat, move))
+    for move in offered:
+        if move.kind == verbs.ACCEPT and good_deal(world, seat, move.a):
+            return move
+    lacking = wishes.lacking(world, seat)
+    spare = wishes.spare(world, seat)
+    for move in offered:
+        if move.kind == verbs.EXCHANGE and lacking[move.b] and spare[move.a] >= 2:
+            return move
+    for move in offered:
+        if move.kind == verbs.OFFER and fits(move.give, spare) and fits(move.want, lacking):
+            return move
+    for move in offered:
+        if move.kind == verbs.BUY_FAME and spare[GOODS]:
+            return move
+    return offered[-1]  # withdraw, or end
+
+
+def fits(bundle: Bundle, within: list[int]) -> bool:
+    return all([bundle[r] <= within[r] for r in range(5)])
+
+
+def good_deal(world: State, seat: int, proposer: int) -> bool:
+    """A proposal gives what is lacking for what is spare, and does not feed a seat about to win."""
+    frame = world.frames[-1]
+    assert isinstance(frame, Trading)
+    proposal = frame.offers[proposer]
+    if proposal is None or world.points[proposer] >= world.rulebook.numbers.goal - 3:
+        return False
+    gained = sum([min(proposal.give[r], wishes.lacking(world, seat)[r]) for r in range(5)])
+    return gained > 0 and fits(proposal.want, wishes.spare(world, seat))
+
+
+def answer_offer(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    frame = world.frames[-1]
+    for move in offered:
+        if move.kind == verbs.ACCEPT and good_deal(world, seat, frame.seat):
+            return move
+    return offered[0]
+
+
+def fly(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    for move in offered:
+        if move.kind in (verbs.FOUND, verbs.DOCK):
+            return move
+    for move in offered:
+        if move.kind in (verbs.BUY_FAME, verbs.HELP):
+            return move
+    return best_flight(world, seat, offered)
+
+
+def steal(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    """From the leader, then from the fullest hand."""
+    return max(offered, key=lambda move: (world.points[move.a], world.sizes[move.a]))
+
+
+def discard(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    """What is spare first, then the most numerous."""
+    spare = wishes.spare(world, seat)
+    hand = world.hands[seat]
+
+    def worth(move: Move) -> tuple[int, int]:
+        r = move.give.index(1)
+        return (spare[r], hand[r])
+
+    return max(offered, key=worth)
+
+
+def hand_over(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    spare = wishes.spare(world, seat)
+    return max(offered, key=lambda move: spare[move.a])
+
+
+def take(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    """What the next build lacks."""
+    lacking = wishes.lacking(world, seat)
+    return max(offered, key=lambda move: sum([min(move.give[r], lacking[r]) for r in range(5)]))
+
+
+def relieve_or_jump(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    """What may be declined is a card of relief or a jump; neither ever is."""
+    if offered[-1].kind == verbs.JUMP:
+        return best_jump(world, seat, offered)
+    lacking = wishes.lacking(world, seat)
+    claims = [move for move in offered if move.kind == verbs.RELIEF]
+    return max(claims, key=lambda move: lacking[move.a]) if claims else offered[0]
+
+
+def pay(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    """Give what is least missed."""
+    spare = wishes.spare(world, seat)
+    return max(offered, key=lambda move: sum([min(move.give[r], spare[r]) for r in range(5)]))
+
+
+def give(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    """Two cards as a gift or alms bring thanks on most cards; one if the hand is thin."""
+    wanted = 2 if world.sizes[seat] >= 4 else 1
+    fitting = [move for move in offered if move.a == wanted]
+    return pay(bot, world, seat, fitting) if fitting else offered[0]
+
+
+def answer(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    """Yes or no by the question and how well the mothership is armed."""
+    frame = world.frames[-1]
+    assert isinstance(frame, Encountering)
+    question = world.rulebook.deck.nodes[frame.node].question
+    others = [other for other in range(len(world.hands)) if other != seat]
+    armed = world.cannons(seat) >= max([world.upgrades[CANNON][other] for other in others])
+    swift = world.upgrades[BOOSTER][seat] + 1 >= max([world.upgrades[BOOSTER][other] for other in others])
+    yes = {
+        "unmasked": armed,
+        "tribute": not armed and world.sizes[seat] > 4,
+        "fence": False,
+        "raid": False,
+        "ambush": not armed,
+        "distress": swift,
+        "rescue": armed,
+        "distortion": swift,
+    }[question]
+    return world.rulebook.moves.yes if yes and world.rulebook.moves.yes in offered else world.rulebook.moves.no
+
+
+def gain(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    """Pods until three, then boosters, then cannons."""
+    order = [FREIGHT_POD, BOOSTER, CANNON] if world.upgrades[FREIGHT_POD][seat] < 3 else [BOOSTER, CANNON, FREIGHT_POD]
+    return min(offered, key=lambda move: order.index(move.a))
+
+
+def lose(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    return max(offered, key=lambda move: (world.upgrades[move.a][seat], move.a == CANNON))
+
+
+def pick(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    """A Scientists card with most upgrades, otherwise the first one that is left."""
+    cards = world.rulebook.friendship.cards
+    return max(offered, key=lambda move: 2 * cards[move.a].boosters + cards[move.a].cannons)
+
+
+def fence(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+    lacking = wishes.lacking(world, seat)
+    return max(offered, key=lambda move: sum([min(move.want[r], lacking[r]) for r in range(5)]))
+
+
+_CHOICES: Final[dict[int, Choice]] = {
+    verbs.ROLL: first,
+    verbs.THROW: first,
+    verbs.STEAL: steal,
+    verbs.DISCARD: discard,
+    verbs.HAND: hand_over,
+    verbs.TAKE: take,
+    verbs.PASS: relieve_or_jump,
+    verbs.PAY: pay,
+    verbs.GIVE: give,
+    verbs.ANSWER: answer,
+    verbs.GAIN: gain,
+    verbs.LOSE: lose,
+    verbs.PICK: pick,
+    verbs.FENCE: fence,
+}

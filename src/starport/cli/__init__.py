@@ -1,0 +1,44 @@
+"""The command line: one file per command. Every mistake of the user gets one clear line and exit code 2."""
+
+from __future__ import annotations
+
+import importlib
+
+import click
+
+from starport import __version__
+
+# command → one line for the overview; its module is imported only when it is called, so that help is quick
+COMMANDS = {
+    "play": "Play a game in the terminal against bots.",
+    "serve": "Serve the games to browsers and bots.",
+    "games": "List games, editions and options.",
+    "simulate": "Play many matches between bots and count.",
+    "replay": "Show a recorded match.",
+    "verify": "Check a recorded match, byte by byte and die by die.",
+    "position": "Check and show a position.",
+    "doctor": "Say what runs here and whether all is well.",
+}
+
+
+class Lazy(click.Group):
+    """A group that imports a command when it is needed."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = getattr(importlib.import_module(f"starport.cli.{cmd_name}"), cmd_name)
+        return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
+
+
+@click.command(cls=Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, message="starport %(version)s")
+def main() -> None:
+    """Space-trading board games for people and machines."""

@@ -1,0 +1,32 @@
+"""`starport doctor`: what runs here, and is it well?"""
+
+from __future__ import annotations
+
+import platform
+import sys
+
+import click
+
+from starport.build_info import build_info
+from starport.engine import catalogue
+from starport.lab.simulate import Plan, simulate
+
+
+@click.command()
+def doctor() -> None:
+    """Say which build runs, which games are there, and play a short match as a check."""
+    info = build_info()
+    click.echo(info.sentence())
+    click.echo(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
+    click.echo(f"package: {info.package}")
+    for name, entry in catalogue.entries().items():
+        click.echo(f"game {name}: editions {', '.join(edition.name for edition in entry.editions)}")
+        if not entry.realtime:
+            bots = ("random",) * entry.editions[0].usual_seats
+            tally = simulate(Plan(name, None, None, bots, 1, 1))
+            well = tally.unfinished == 0 and tally.illegal == 0
+            click.echo(f"  a match of {tally.decisions} decisions: {'well' if well else 'NOT WELL'}")
+            if not well:
+                sys.exit(1)
+    if info.stale:
+        click.echo("the installed copy is older than the source: run `make setup`")

@@ -1,0 +1,90 @@
+"""Refusals as one clear line for people at a terminal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+
+from starport.engine.refusal import Refusal, Refused
+
+SENTENCES = {
+    "unknown_game": "there is no game {game!r}; there are: {known}",
+    "unknown_edition": "there is no edition {edition!r}; there are: {known}",
+    "unknown_option": "there is no option {option!r}; there are: {known}",
+    "unknown_choice": "option {option} cannot be {value!r}; it can be: {known}",
+    "wrong_seats": "this edition is not for {seats} players; it is for: {known}",
+    "unknown_bot": "there is no bot {bot!r}; there are: {known}",
+    "bot_file_missing": "there is no Python file {file!r} to load a bot from",
+    "not_a_bot": "{bot!r} is not a subclass of starport.bots.base.Bot",
+    "bot_plays_other_games": "bot {bot!r} does not play {game}; these do: {known}",
+    "wrong_number_of_bots": "{seats} seats need {seats} bots, separated by commas; you named {bots}",
+    "bad_position": "bad position: {where}: {why}",
+    "record_unreadable": "this is not a readable record",
+    "record_digest_differs": "this is no record, or at least one byte of it was changed: its digest differs",
+    "record_hash_differs": "the record is not true: after action {action} the state differs",
+    "record_without_seed": "the record has no seed yet: the match was not over when it was written",
+    "record_commitment_differs": "the seed is not the one promised before the first roll",
+    "record_result_differs": "the result is not the one the actions lead to: {stated} stated, {replayed} replayed",
+    "record_action_refused": "action {action} ({text}) is not allowed: {why}",
+    "record_too_short": "the record has only {actions} actions, not {wanted}",
+    "record_without_last_hash": "the record does not state the last position",
+}
+
+
+def sentence(refusal: Refusal) -> str:
+    """A refusal as a sentence, with the rule if there is one."""
+    facts = {
+        name: ", ".join(map(str, value)) if isinstance(value, list) else value for name, value in refusal.facts.items()
+    }
+    known = SENTENCES.get(refusal.message)
+    told = known.format(**facts) if known else " ".join([refusal.message.replace("_", " "), *map(str, facts.values())])
+    return f"{told} ({refusal.rule})" if refusal.rule.startswith("S") else told
+
+
+class Fault(click.ClickException):
+    """A mistake of the user: one line, exit code 2."""
+
+    exit_code = 2
+
+    def show(self, file: object = None) -> None:
+        click.echo(f"starport: {self.message}", err=True)
+
+
+@contextmanager
+def clear_faults() -> Iterator[None]:
+    """Everything the engine refuses becomes one line."""
+    try:
+        yield
+    except Refused as refused:
+        raise Fault(sentence(refused.refusal)) from None
+
+
+def read_text(path: Path) -> str:
+    """The text of a file, or a fault that says what is wrong with it."""
+    try:
+        return path.read_bytes().decode("utf-8")
+    except UnicodeDecodeError:
+        raise Fault(f"{path} is not a text file") from None
+    except OSError as error:
+        raise Fault(f"cannot read {path}: {error.strerror}") from None
+
+
+def write_text(path: Path, text: str) -> None:
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise Fault(f"cannot write {path}: {error.strerror}") from None
+
+
+def read_options(pairs: tuple[str, ...]) -> dict[str, str]:
+    """`--option name=value` as a dictionary."""
+    chosen: dict[str, str] = {}
+    for pair in pairs:
+        name, mark, value = pair.partition("=")
+        if not mark:
+            raise Fault(f"--option wants name=value, not {pair!r}")
+        chosen[name] = value
+    return chosen

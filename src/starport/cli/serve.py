@@ -1,0 +1,97 @@
+"""`starport serve`: the server, with everything it needs inside."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import socket
+import sys
+import webbrowser
+from pathlib import Path
+
+import click
+
+from starport.server.settings import BadSettings, Settings, load
+
+
+@click.command()
+@click.option("--host", help="Address to listen on (127.0.0.1: only this machine; 0.0.0.0: everybody).")
+@click.option("--port", type=int, help="Port to listen on; 0 takes a free one.")
+@click.option("--config", type=click.Path(path_type=Path), help="A TOML file with settings.")
+@click.option("--store", help="Where tables are kept: sqlite:///path or postgresql://user@host/name.")
+@click.option("--bell", help="How several processes tell each other news: memory or redis://host:port/0.")
+@click.option("--bot-workers", type=int, help="Processes in which bots think.")
+@click.option("--log-level", type=click.Choice(["debug", "info", "warning", "error"]), help="What is worth a line.")
+@click.option("--open/--no-open", "show", default=None, help="Open a browser (otherwise only on a desktop).")
+def serve(config: Path | None, show: bool | None, **flags: str | int | None) -> None:
+    """Serve the games of the catalogue to browsers and bots."""
+    from starport.server.log import set_up
+    from starport.server.store import StoreFailed
+
+    try:
+        settings = load(config, flags=flags)
+        set_up(settings.log_level)
+        asyncio.run(_run(settings, _desktop() if show is None else show))
+    except (BadSettings, StoreFailed, ValueError) as error:
+        raise click.ClickException(str(error)) from None
+    except KeyboardInterrupt:
+        click.echo("Starport is closed")
+    except OSError as error:
+        raise click.ClickException(f"cannot start: {error.strerror or error}") from None
+
+
+async def _run(settings: Settings, show: bool) -> None:
+    import uvicorn
+
+    from starport.server.door import Door
+
+    door = Door(settings)
+    listener = _listen(settings.host, settings.port)
+    config = uvicorn.Config(
+        door.app,
+        ws="websockets-sansio",
+        ws_max_size=settings.message_bytes,
+        ws_per_message_deflate=False,
+        log_config=None,
+        access_log=False,
+        server_header=False,
+        proxy_headers=bool(settings.proxies),
+        forwarded_allow_ips=settings.proxies,
+        timeout_graceful_shutdown=5,
+    )
+    server = uvicorn.Server(config)
+    serving = asyncio.create_task(server.serve(sockets=[listener]))
+    address = _address(listener)
+    while not server.started and not serving.done():
+        await asyncio.sleep(0.01)
+    if server.started:
+        click.echo(f"Starport is open at {address}  (Ctrl-C closes it)")
+        if show:
+            webbrowser.open(address)
+    await serving
+    if not server.started:
+        raise click.ClickException("the server could not start; the log above says why")
+
+
+def _listen(host: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    listener = socket.socket(family, socket.SOCK_STREAM)
+    listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+    try:
+        listener.bind((host, port))
+    except OSError:
+        listener.close()
+        raise
+    return listener
+
+
+def _address(listener: socket.socket) -> str:
+    host, port = listener.getsockname()[:2]
+    shown = {"0.0.0.0": "127.0.0.1", "::": "[::1]"}.get(host, f"[{host}]" if ":" in host else host)
+    return f"http://{shown}:{port}/"
+
+
+def _desktop() -> bool:
+    """Whether there seems to be somebody in front of a screen."""
+    screen = sys.platform in ("darwin", "win32") or "DISPLAY" in os.environ or "WAYLAND_DISPLAY" in os.environ
+    return screen and sys.stdout.isatty()

@@ -1,0 +1,23 @@
+"""`starport verify`: is a record true?"""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from starport.cli.faults import clear_faults, read_text
+from starport.engine import record
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+def verify(file: Path) -> None:
+    """Replay the record FILE; check every byte, every hash, the result and the promise about the seed."""
+    text = read_text(file)
+    with clear_faults():
+        found = record.read(text)
+        state = found.verify()
+    click.echo(
+        f"{file} is true: {len(found.lines)} actions, {len(found.hashes)} hashes, {state.result() or 'not over yet'}"
+    )

@@ -1,0 +1,1 @@
+"""What every game obeys and no game knows: games, states, actions, events, dice, records and the catalogue."""

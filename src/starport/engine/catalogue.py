@@ -1,0 +1,80 @@
+# pure: finds packages at run time, which is no hot path
+"""The catalogue: every game there is, found by name. Rooms above the engine meet games only here."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable
+from dataclasses import dataclass
+from importlib.metadata import entry_points
+
+from starport.engine.game import Game, Json
+from starport.engine.options import Option
+from starport.engine.refusal import refuse
+
+GROUP = "starport.games"
+
+
+@dataclass(frozen=True)
+class Edition:
+    """One edition of a game as the catalogue shows it."""
+
+    name: str
+    title: str
+    seats: tuple[int, ...]
+    usual_seats: int
+    seats_rule: str
+    options: tuple[Option, ...]
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One game of the catalogue: `make(edition, seats, options)` gives its rule set."""
+
+    name: str
+    title: str
+    summary: str
+    editions: tuple[Edition, ...]
+    make: Callable[[str, int, dict[str, str]], Game]
+    realtime: bool = False
+    draw: Callable[[Json], str] | None = None  # a view as text, for terminals
+
+    def edition(self, name: str) -> Edition:
+        for edition in self.editions:
+            if edition.name == name:
+                return edition
+        raise refuse("unknown_edition", "", edition=name, known=[edition.name for edition in self.editions])
+
+
+def entries() -> dict[str, Entry]:
+    """All games by name: the packages of `starport.games`, then those that other packages bring as entry points."""
+    found: dict[str, Entry] = {}
+    home = importlib.import_module("starport.games")
+    for module in pkgutil.iter_modules(home.__path__):
+        entry: Entry = importlib.import_module(f"starport.games.{module.name}").ENTRY
+        found[entry.name] = entry
+    for point in entry_points(group=GROUP):
+        foreign: Entry = point.load()
+        found.setdefault(foreign.name, foreign)
+    return found
+
+
+def entry(name: str) -> Entry:
+    """The game with this name; Refused if there is none."""
+    known = entries()
+    if name not in known:
+        raise refuse("unknown_game", "", game=name, known=sorted(known))
+    return known[name]
+
+
+def make(
+    name: str, edition: str | None = None, seats: int | None = None, options: dict[str, str] | None = None
+) -> Game:
+    """A rule set by name. Without an edition it is the first one, without seats the usual number."""
+    found = entry(name)
+    chosen = found.edition(found.editions[0].name if edition is None else edition)
+    count = chosen.usual_seats if seats is None else seats
+    if count not in chosen.seats:
+        raise refuse("wrong_seats", chosen.seats_rule, seats=count, known=[str(number) for number in chosen.seats])
+    return found.make(chosen.name, count, {} if options is None else options)

@@ -1,0 +1,36 @@
+"""A chair at the table: all that whoever sits there may see and ask. Bots get a chair, never the state."""
+
+from __future__ import annotations
+
+from starport.engine.action import Action
+from starport.engine.dice import Dice
+from starport.engine.game import Form, Game, Json, State
+
+
+class Chair:
+    """The window of one seat on a match: its legal actions, its view and worlds it can imagine."""
+
+    __slots__ = ("_state", "at", "game", "seat")
+
+    def __init__(self, state: State, seat: int) -> None:
+        self._state: State = state
+        self.game: Game = state.game
+        self.seat: int = seat
+        self.at: int = 0  # the moment of match time at which this seat is asked; 0 without a clock
+
+    def legal(self) -> list[Action]:
+        return self._state.legal(self.seat)
+
+    def forms(self) -> list[Form]:
+        return self._state.forms(self.seat)
+
+    def view(self) -> Json:
+        return self._state.view(self.seat)
+
+    def due(self) -> int | None:
+        """The next moment at which the clock itself acts, as this seat may know it."""
+        return self._state.due()
+
+    def imagine(self, dice: Dice) -> State:
+        """A full world that this seat cannot tell from the real one."""
+        return self._state.imagine(self.seat, dice)

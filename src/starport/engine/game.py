@@ -1,0 +1,142 @@
+"""The one abstraction: a game is a rule set with its options, a state is one moment of one match."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+
+from mypy_extensions import mypyc_attr
+
+from starport.engine.action import Action, ActionTable
+from starport.engine.dice import Dice
+from starport.engine.event import Story
+from starport.engine.refusal import Refusal, Refused
+from starport.engine.result import Result
+
+Json = dict[str, object]
+
+
+class Form:
+    """A free bundle of things that a seat may choose within bounds, where listing every choice would be endless.
+
+    `verb` is the action's verb; `bounds` says in plain data what may be filled in (documented per game).
+    """
+
+    __slots__ = ("bounds", "verb")
+
+    def __init__(self, verb: str, bounds: Json) -> None:
+        self.verb: str = verb
+        self.bounds: Json = bounds
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class Game:
+    """One rule set with its options: immutable, shared by all its states."""
+
+    def __init__(self, name: str, edition: str, seats: int, options: dict[str, str], actions: ActionTable) -> None:
+        self.name: str = name
+        self.edition: str = edition
+        self.seats: int = seats
+        self.options: dict[str, str] = options
+        self.actions: ActionTable = actions
+
+    def new(self, seed: bytes) -> State:
+        """The first state of a match whose every chance follows from this seed."""
+        raise NotImplementedError
+
+    def load(self, position: Json) -> State:
+        """The state a position describes; Refused with the reason if it is bad or impossible."""
+        raise NotImplementedError
+
+    def parse(self, text: str) -> Action:
+        """The action with this text; Refused if no action of this game has it."""
+        raise NotImplementedError
+
+
+@mypyc_attr(allow_interpreted_subclasses=True)
+class State:
+    """One moment of one match: small, mutable, copied by hand. The static board is shared, never copied.
+
+    Nobody asks whose turn it is: a seat with legal actions may act.
+    """
+
+    def __init__(self, game: Game) -> None:
+        self.game: Game = game
+        self.story: Story | None = None
+        # Grows whenever chance was used or a secret was shown: what happened before that can no longer be taken back.
+        self.sealed: int = 0
+
+    def acting(self) -> list[int]:
+        """The seats the game waits for; several at once is normal. Other seats may still fill in their forms."""
+        raise NotImplementedError
+
+    def legal(self, seat: int) -> list[Action]:
+        """What this seat may do now, as interned objects; equal verbs stand together. Empty means wait."""
+        raise NotImplementedError
+
+    def forms(self, seat: int) -> list[Form]:
+        """Free bundles this seat may choose now within bounds, beyond what `legal` lists."""
+        return []
+
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        """Why this seat may not do this now; None if it may. Never betrays a secret."""
+        raise NotImplementedError
+
+    def step(self, seat: int, action: Action, at: int = 0) -> None:
+        """Do what `legal` offered or `refusal` found no fault with, without asking again."""
+        raise NotImplementedError
+
+    def apply(self, seat: int, action: Action, at: int = 0) -> None:
+        """Do it, or raise Refused and change nothing. Tells its story to `story` if one is attached."""
+        refusal = self.refusal(seat, action)
+        if refusal is not None:
+            raise Refused(refusal)
+        self.step(seat, action, at)
+
+    def fallback(self, seat: int) -> Action:
+        """The safe choice when somebody has to decide for an acting seat."""
+        return self.legal(seat)[0]
+
+    def due(self) -> int | None:
+        """Real time: the next moment at which the clock itself acts; None if it never will."""
+        return None
+
+    def tick(self, at: int) -> None:
+        """Everything due up to `at` happens, each thing at its exact moment."""
+
+    def copy(self) -> State:
+        """A state of its own; nobody listens to it."""
+        raise NotImplementedError
+
+    def view(self, seat: int | None) -> Json:
+        """What that seat may know (None: a spectator), built field by field, never by deleting."""
+        raise NotImplementedError
+
+    def imagine(self, seat: int, dice: Dice) -> State:
+        """A full state that this seat cannot tell from the real one; depends on nothing the seat cannot know."""
+        raise NotImplementedError
+
+    def result(self) -> Result | None:
+        """Winners and reason; None while the match goes on."""
+        raise NotImplementedError
+
+    def rounds(self) -> int:
+        """How long the match has lasted, in the game's own measure (rounds, minutes)."""
+        return 0
+
+    def position(self) -> Json:
+        """Everything, in documented and editable form; `game.load` gives an equal state back."""
+        raise NotImplementedError
+
+    def census(self) -> dict[str, int]:
+        """How many of each thing there are over all places; the same at every moment of a match."""
+        raise NotImplementedError
+
+    def digest(self) -> str:
+        """A hash of everything; equal states have equal digests, in every build and process."""
+        return hashlib.sha256(canonical(self.position()).encode()).hexdigest()
+
+
+def canonical(value: object) -> str:
+    """The one JSON text of a value: keys sorted, no white space."""
+    return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=True)

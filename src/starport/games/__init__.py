@@ -1,0 +1,1 @@
+"""The games of the catalogue, one package each. A package exposes `ENTRY`."""

@@ -1,0 +1,18 @@
+"""The editions of the game as values. The names of editions occur here and nowhere else."""
+
+from __future__ import annotations
+
+from starport.engine.refusal import refuse
+from starport.games.starfarers.edition import Edition
+from starport.games.starfarers.editions.second import SECOND
+
+ALL: tuple[Edition, ...] = (SECOND,)
+
+
+def find(name: str, seats: int) -> Edition:
+    """The edition of this name for so many seats (SF-COMP-12)."""
+    named = [edition for edition in ALL if edition.name == name]
+    for edition in named:
+        if seats in edition.seats:
+            return edition
+    raise refuse("unknown_edition", "SF-COMP-12", edition=name, known=sorted({edition.name for edition in ALL}))

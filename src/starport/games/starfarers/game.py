@@ -1,0 +1,51 @@
+"""The game: an edition with its settings, ready to make and load matches."""
+
+from __future__ import annotations
+
+from starport.engine.game import Json
+from starport.games.starfarers.board import Board, load_board
+from starport.games.starfarers.edition import Edition
+from starport.games.starfarers.encounters import load_deck
+from starport.games.starfarers.friendship import load_friendship
+from starport.games.starfarers.moves import Move
+from starport.games.starfarers.rulebook import Rulebook
+from starport.games.starfarers.rules.setup import set_up
+from starport.games.starfarers.rules.table import rule_table
+from starport.games.starfarers.setups import load_setups
+from starport.games.starfarers.state import State
+from starport.games.starfarers.tiles import load_chips, load_sectors
+
+_BOARDS: dict[str, Board] = {}
+
+
+def shared_board(folder: str) -> Board:
+    """The board of an edition, read once."""
+    if folder not in _BOARDS:
+        _BOARDS[folder] = load_board(folder)
+    return _BOARDS[folder]
+
+
+class Starfarers(Rulebook):
+    """Starfarers under one edition and one set of options."""
+
+    def __init__(self, edition: Edition, seats: int, options: dict[str, str]) -> None:
+        super().__init__(edition, seats, options, shared_board(edition.folder), load_friendship(edition.peoples))
+        self.sectors = load_sectors(edition.folder, edition.sets)
+        self.chips = load_chips(edition.folder, edition.extension)
+        self.deck = load_deck(edition.folder, self.settings.raid_like_fence)
+        founding = edition.founding
+        if self.settings.founding_order != "spaceport_last":
+            founding = edition.founding_like_extension
+        self.rules = rule_table(founding)
+        self.setups = load_setups(edition, self.board, self.sectors, self.chips)
+
+    def new(self, seed: bytes) -> State:
+        return set_up(self, self.setups, seed)
+
+    def load(self, position: Json) -> State:
+        from starport.games.starfarers.position import restore  # that room imports this one
+
+        return restore(self, position)
+
+    def parse(self, text: str) -> Move:
+        return self.moves.parse(text)

@@ -1,0 +1,186 @@
+"""Imagining a world that a seat cannot tell from the real one: everything hidden is dealt anew (chapter 21)."""
+
+from __future__ import annotations
+
+from starport.engine.dice import Dice
+from starport.games.starfarers.encounters import RESOLVE, Deck, Effect, Node
+from starport.games.starfarers.frames import GIVING, Discarding, Encountering, Frame, Trading
+from starport.games.starfarers.state import STREAMS, State
+from starport.games.starfarers.tiles import pile_number
+
+
+def imagined(real: State, seat: int, dice: Dice) -> State:
+    """SF-HID-4 SF-HID-6: Hands, piles, decks and face-down pieces are dealt anew within what the seat knows. The result
+    depends on nothing the seat cannot know: everything hidden is sorted before it is shuffled."""
+    state = real.copy()
+    state.dice = Dice(dice.bytes(0), STREAMS)
+    _deal_hands(state, seat, dice)
+    _deal_choices(state, seat, dice)
+    _deal_encounters(state, seat, dice)
+    _deal_sectors(state, dice)
+    _deal_chips(state, dice)
+    return state
+
+
+def _deal_hands(state: State, seat: int, dice: Dice) -> None:
+    """Other hands and the reserve pile are one unknown pool, but for cards shown by open proposals (SF-HID-1)."""
+    known = [_shown(state, other) for other in range(len(state.hands))]
+    sizes = state.sizes
+    pool: list[int] = []
+    for r in range(5):
+        hidden = state.reserve.count(r) + sum([hand[r] for hand in state.hands]) - state.hands[seat][r]
+        shown = sum([cards[r] for other, cards in enumerate(known) if other != seat])
+        pool.extend([r] * (hidden - shown))
+    dice.shuffle(0, pool)
+    for other in range(len(state.hands)):
+        if other != seat:
+            hand = known[other][:]
+            for _ in range(sizes[other] - sum(hand)):
+                hand[pool.pop()] += 1
+            state.hands[other] = hand
+    state.reserve = pool
+
+
+def _shown(state: State, seat: int) -> list[int]:
+    """Cards everybody knows a seat to hold: those it offers, or has accepted to pay (SF-TRADE-6)."""
+    cards = [0, 0, 0, 0, 0]
+    for frame in state.frames:
+        if isinstance(frame, Trading):
+            for proposer, proposal in enumerate(frame.offers):
+                if proposal is None:
+                    continue
+                if proposer == seat:
+                    cards = [max(cards[r], proposal.give[r]) for r in range(5)]
+                elif proposal.accepted >> seat & 1:
+                    cards = [max(cards[r], proposal.want[r]) for r in range(5)]
+    return cards
+
+
+def _deal_choices(state: State, seat: int, dice: Dice) -> None:
+    """What others have chosen in secret is chosen anew: discards on a seven, cards to be handed over."""
+    for frame in state.frames:
+        if isinstance(frame, Discarding):
+            for other in range(len(state.hands)):
+                if other != seat:
+                    frame.chosen[other] = _pick(state.hands[other], sum(frame.chosen[other]), dice)
+        elif frame.kind == GIVING:
+            for other in range(len(state.hands)):
+                if other != seat and frame.rest[other] >= 0:
+                    frame.rest[other] = _pick(state.hands[other], 1, dice).index(1)
+
+
+def _pick(hand: list[int], count: int, dice: Dice) -> list[int]:
+    cards = [r for r in range(5) for _ in range(hand[r])]
+    dice.shuffle(0, cards)
+    chosen = [0, 0, 0, 0, 0]
+    for r in cards[:count]:
+        chosen[r] += 1
+    return chosen
+
+
+def _deal_encounters(state: State, seat: int, dice: Dice) -> None:
+    """The draw pile is shuffled; the card being read may be any that has looked the same so far (SF-ENC-1)."""
+    pile = sorted(state.encounters)
+    for frame in state.frames:
+        if isinstance(frame, Encountering) and frame.card >= 0 and not _reads(state, frame, seat):
+            pile = sorted([*pile, frame.card])
+            deck = state.rulebook.deck
+            path = _path(deck, deck.cards[frame.card].root, frame.node)
+            likely = [card for card in pile if _looks_alike(deck, frame, path, card)]
+            chosen = likely[dice.below(0, len(likely))]
+            pile.remove(chosen)
+            node = deck.cards[chosen].root
+            for branch in path:
+                node = deck.nodes[node].after[branch]
+            frame.card = chosen
+            frame.node = node
+    dice.shuffle(0, pile)
+    state.encounters = pile
+
+
+def _reads(state: State, frame: Frame, seat: int) -> bool:
+    """opt:reader_sees_card: the left neighbour knows the card."""
+    return state.rulebook.settings.reader_sees and seat == (frame.seat + 1) % len(state.hands)
+
+
+def _path(deck: Deck, root: int, node: int) -> list[int]:
+    """The branches taken from the root of a card to a node. Depth is bounded by the cards, which are trees."""
+    if root == node:
+        return []
+    for branch, child in enumerate(deck.nodes[root].after):
+        if 0 <= child <= node:  # children are numbered in order, so only the last smaller one can lead there
+            found = _path(deck, child, node)
+            if found or child == node:
+                return [branch, *found]
+    return []
+
+
+def _looks_alike(deck: Deck, frame: Encountering, path: list[int], card: int) -> bool:
+    """Whether this card would have shown the same questions, tests and effects up to now."""
+    real = deck.nodes[deck.cards[frame.card].root]
+    other = deck.nodes[deck.cards[card].root]
+    for branch in path:
+        if not _same_face(real, other) or not _same_effects(real.effects, other.effects, len(real.effects)):
+            return False
+        if len(real.effects) != len(other.effects) or branch >= len(other.after) or other.after[branch] < 0:
+            return False
+        real = deck.nodes[real.after[branch]]
+        other = deck.nodes[other.after[branch]]
+    if not _same_face(real, other):
+        return False
+    return real.kind != RESOLVE or _same_effects(real.effects, other.effects, frame.effect)
+
+
+def _same_face(one: Node, two: Node) -> bool:
+    return one.kind == two.kind and one.question == two.question and one.stat == two.stat and one.offset == two.offset
+
+
+def _same_effects(one: list[Effect], two: list[Effect], count: int) -> bool:
+    if len(two) < count:
+        return False
+    return all([_same_effect(one[i], two[i]) for i in range(count)])
+
+
+def _same_effect(one: Effect, two: Effect) -> bool:
+    return one.op == two.op and one.amount == two.amount and one.thing == two.thing
+
+
+def _deal_sectors(state: State, dice: Dice) -> None:
+    """Face-down and leftover sectors are dealt anew among backs with the same stars, with any turn (SF-SETUP-14)."""
+    sectors = state.rulebook.sectors
+    hidden = [place for place, shown in enumerate(state.shown) if not shown]
+    if not hidden:
+        return
+    state.sector = state.sector[:]
+    state.turned = state.turned[:]
+    spare: list[int] = []
+    for stars in (1, 2):
+        places = [place for place in hidden if sectors[state.sector[place]].stars == stars]
+        left = [number for number in state.spare_sectors if sectors[number].stars == stars]
+        pool = sorted([*left, *[state.sector[place] for place in places]])
+        dice.shuffle(0, pool)
+        for place in places:
+            state.sector[place] = pool.pop()
+            state.turned[place] = dice.below(0, 3)
+        spare.extend(pool)
+    state.spare_sectors = sorted(spare)
+
+
+def _deal_chips(state: State, dice: Dice) -> None:
+    """Face-down chips change places within their pool; waiting piles and reserve chips are shuffled (SF-BOARD-10)."""
+    chips = state.rulebook.chips
+    piles: list[list[int]] = []
+    for number, pile in enumerate(state.piles):
+        lying = [
+            planet
+            for planet, chip in enumerate(state.chip)
+            if chip >= 0 and not state.face_up[planet] and pile_number(chips[chip].pool) == number
+        ]
+        pool = sorted([*pile, *[state.chip[planet] for planet in lying]])
+        dice.shuffle(0, pool)
+        for planet in lying:
+            state.chip[planet] = pool.pop()
+        piles.append(pool)
+    state.piles = piles
+    state.spare_chips = sorted(state.spare_chips)
+    dice.shuffle(0, state.spare_chips)

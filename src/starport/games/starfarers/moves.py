@@ -1,0 +1,247 @@
+"""The actions of the game: one class, one number per verb, every listed action made once in a fixed order."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.action import Action, ActionTable
+from starport.engine.refusal import refuse
+from starport.games.starfarers.board import Board
+from starport.games.starfarers.friendship import Friendship
+from starport.games.starfarers.words import (
+    NOTHING,
+    RESOURCES,
+    SHIPS,
+    UPGRADES,
+    Bundle,
+    bundle_text,
+    bundles,
+    one,
+    read_bundle,
+)
+
+ROLL: Final = 0
+DRAW: Final = 1
+DISCARD: Final = 2
+STEAL: Final = 3
+RELIEF: Final = 4
+PASS: Final = 5
+OFFER: Final = 6
+ACCEPT: Final = 7
+REFUSE: Final = 8
+COUNTER: Final = 9
+CONFIRM: Final = 10
+WITHDRAW: Final = 11
+EXCHANGE: Final = 12
+BUILD_SPACEPORT: Final = 13
+BUILD_SHIP: Final = 14
+BUILD_UPGRADE: Final = 15
+END_BUILD: Final = 16
+THROW: Final = 17
+FLY: Final = 18
+STOP: Final = 19
+FOUND: Final = 20
+END_FLIGHT: Final = 21
+ANSWER: Final = 22
+GIVE: Final = 23
+PAY: Final = 24
+FENCE: Final = 25
+TAKE: Final = 26
+HAND: Final = 27
+GAIN: Final = 28
+LOSE: Final = 29
+GROUND: Final = 30
+JUMP: Final = 31
+PLACE: Final = 32
+PICK: Final = 33
+BUY_FAME: Final = 34
+HELP: Final = 35
+SETTLE: Final = 36
+PORT: Final = 37
+FIT: Final = 38
+LAND: Final = 39
+DOCK: Final = 40
+
+YES: Final = 0
+NO: Final = 1
+
+
+class Move(Action):
+    """An action of this game: `kind` is the verb's number; what `a`, `b`, `c`, `give` and `want` mean depends on it."""
+
+    __slots__ = ("a", "b", "c", "give", "kind", "seats", "want")
+
+    def __init__(self, kind: int, text: str, a: int = -1, b: int = -1, c: int = -1) -> None:
+        super().__init__(text.split(" ", maxsplit=1)[0], text)
+        self.kind: int = kind
+        self.a: int = a
+        self.b: int = b
+        self.c: int = c
+        self.give: Bundle = NOTHING
+        self.want: Bundle = NOTHING
+        self.seats: int = 0  # mask of the seats an offer is addressed to
+
+
+class Moves(ActionTable):
+    """All listed actions. The rows give rules direct access, so that nothing is looked up by text while playing."""
+
+    def __init__(self, board: Board, friendship: Friendship, seats: int, transports: int) -> None:
+        super().__init__()
+        self.seats: int = seats
+        self.roll = self._make(ROLL, "roll")
+        self.draw = self._make(DRAW, "draw")
+        self.pass_ = self._make(PASS, "pass")
+        self.withdraw = self._make(WITHDRAW, "withdraw")
+        self.end_build = self._make(END_BUILD, "end build")
+        self.throw = self._make(THROW, "throw")
+        self.end_flight = self._make(END_FLIGHT, "end flight")
+        self.yes = self._make(ANSWER, "answer yes", YES)
+        self.no = self._make(ANSWER, "answer no", NO)
+        self.buy_fame = self._make(BUY_FAME, "buy fame")
+        each_seat = range(seats)
+        self.steal = [self._make(STEAL, f"steal {s}", s) for s in each_seat]
+        self.accept = [self._make(ACCEPT, f"accept {s}", s) for s in each_seat]
+        self.refuse = [self._make(REFUSE, f"refuse {s}", s) for s in each_seat]
+        self.confirm = [self._make(CONFIRM, f"confirm {s}", s) for s in each_seat]
+        self.help_one = [self._make(HELP, f"help {s}", s) for s in each_seat]
+        self.help_two = [self._make(HELP, f"help {s},{t}", s, t) for s in each_seat for t in each_seat if s < t]
+        self.relief = [self._make(RELIEF, f"relief {name}", r) for r, name in enumerate(RESOURCES)]
+        self.hand = [self._make(HAND, f"hand {name}", r) for r, name in enumerate(RESOURCES)]
+        self.upgrade = [self._make(BUILD_UPGRADE, f"build {name}", u) for u, name in enumerate(UPGRADES)]
+        self.gain = [self._make(GAIN, f"gain {name}", u) for u, name in enumerate(UPGRADES)]
+        self.lose = [self._make(LOSE, f"lose {name}", u) for u, name in enumerate(UPGRADES)]
+        self.fit = [self._make(FIT, f"fit {name}", u) for u, name in enumerate(UPGRADES)]
+        self.pick = [self._make(PICK, f"pick {card.name}", card.number) for card in friendship.cards]
+        self.discard = [self._bundle(DISCARD, "discard", one(r)) for r in range(5)]
+        self._make_bundles()
+        self._make_trades()
+        self._make_points(board, transports)
+
+    def _make(self, kind: int, text: str, a: int = -1, b: int = -1, c: int = -1) -> Move:
+        move = Move(kind, text, a, b, c)
+        self.add(move)
+        return move
+
+    def _bundle(self, kind: int, verb: str, give: Bundle) -> Move:
+        move = self._make(kind, f"{verb} {bundle_text(give)}", sum(give))
+        move.give = give
+        return move
+
+    def _make_bundles(self) -> None:
+        """Cards paid, given or taken in encounters: never more than three at once, so every bundle is listed."""
+        self.give = [self._bundle(GIVE, "give", bundle) for size in range(4) for bundle in bundles(size)]
+        self.pay = [[self._bundle(PAY, "pay", bundle) for bundle in bundles(size)] for size in range(1, 3)]
+        self.take = [[self._bundle(TAKE, "take", bundle) for bundle in bundles(size)] for size in range(1, 3)]
+        self.fence: list[list[Move]] = []
+        for resource, name in enumerate(RESOURCES):
+            row: list[Move] = []
+            for size in (2, 1, 0):
+                for bundle in bundles(size):
+                    move = self._make(FENCE, f"fence {name} for {bundle_text(bundle)}", resource, size)
+                    move.want = bundle
+                    row.append(move)
+            self.fence.append(row)
+
+    def _make_trades(self) -> None:
+        """Offers that `legal` lists: one or two cards of a type for one or two of another, to every other seat."""
+        self.exchange = [
+            [self._make(EXCHANGE, f"exchange {mine} for {other}", r, t) for t, other in enumerate(RESOURCES)]
+            for r, mine in enumerate(RESOURCES)
+        ]
+        self.offers: list[list[list[Move]]] = []  # [cards given][type given] → for one or two of each other type
+        for count in (1, 2):
+            rows: list[list[Move]] = []
+            for r in range(5):
+                row: list[Move] = []
+                for back in (1, 2):
+                    for t in range(5):
+                        if t != r and count + back < 4:
+                            row.append(self._offer(OFFER, "offer", r, count, t, back))
+                rows.append(row)
+            self.offers.append(rows)
+
+    def _offer(self, kind: int, verb: str, r: int, count: int, t: int, back: int) -> Move:
+        give = [0, 0, 0, 0, 0]
+        want = [0, 0, 0, 0, 0]
+        give[r] = count
+        want[t] = back
+        text = f"{verb} {RESOURCES[r]}{count} for {RESOURCES[t]}{back}"
+        move = self._make(kind, text, r, count)
+        move.give = (give[0], give[1], give[2], give[3], give[4])
+        move.want = (want[0], want[1], want[2], want[3], want[4])
+        move.seats = (1 << self.seats) - 1
+        return move
+
+    def _make_points(self, board: Board, transports: int) -> None:
+        each_ship = range(1, transports + 1)
+        points = list(enumerate(board.points))
+        # Where a flight ends says its verb: `land` on a colony site, `dock` at a docking point, `fly` anywhere else.
+        self.fly = [[self._make(FLY, f"fly {k} {name}", k - 1, p) for p, name in points] for k in each_ship]
+        self.land = [row[:] for row in self.fly]
+        self.dock = [row[:] for row in self.fly]
+        for k in each_ship:
+            for site in board.sites:
+                text = f"land {k} {board.points[site.point]}"
+                self.land[k - 1][site.point] = self._make(LAND, text, k - 1, site.point)
+            for place in board.places[: board.first_home]:
+                text = f"dock {k} {board.points[place.centre]}"
+                self.dock[k - 1][place.centre] = self._make(DOCK, text, k - 1, place.centre)
+        self.jump = [[self._make(JUMP, f"jump {k} {name}", k - 1, p) for p, name in points] for k in each_ship]
+        self.stop = [self._make(STOP, f"stop {k}", k - 1) for k in each_ship]
+        self.found = [self._make(FOUND, f"found {k}", k - 1) for k in each_ship]
+        self.ground = [self._make(GROUND, f"ground {k}", k - 1) for k in each_ship]
+        self.place: list[Move | None] = [None] * len(points)
+        self.ship: list[list[Move | None]] = [[None] * len(points) for _ in SHIPS]
+        self.spaceport: list[Move] = []  # by site number
+        self.settle: list[Move] = []
+        self.port: list[list[Move]] = []
+        for site in board.sites:
+            name = board.points[site.point]
+            self.spaceport.append(self._make(BUILD_SPACEPORT, f"build spaceport {name}", site.number))
+            self.settle.append(self._make(SETTLE, f"settle {name}", site.number))
+            row: list[Move] = []
+            for point in site.ports:
+                self.place[point] = self._make(PLACE, f"place {board.points[point]}", point)
+                for kind, ship in enumerate(SHIPS):
+                    self.ship[kind][point] = self._make(BUILD_SHIP, f"build {ship} {board.points[point]}", kind, point)
+                    row.append(self._make(PORT, f"port {name} {ship} {board.points[point]}", site.number, kind, point))
+            self.port.append(row)
+
+    def parse(self, text: str) -> Move:
+        """The action with this text: a listed one, or a free bundle (offer, counter, discard)."""
+        known = self.find(text)
+        if known is not None:
+            assert isinstance(known, Move)
+            return known
+        words = text.split(" ")
+        if len(text) <= 200 and " ".join(words) == text:
+            try:
+                if words[0] == "discard" and len(words) == 2:
+                    return self._free_discard(text, read_bundle(words[1]))
+                if words[0] in ("offer", "counter") and len(words) in (4, 6) and words[2] == "for":
+                    return self._free_offer(text, words)
+            except ValueError:
+                raise refuse("unknown_action", "SF-ACT-1", text=text[:80]) from None
+        raise refuse("unknown_action", "SF-ACT-1", text=text[:80])
+
+    def _free_discard(self, text: str, bundle: Bundle) -> Move:
+        move = Move(DISCARD, text, sum(bundle))
+        move.give = bundle
+        return move
+
+    def _free_offer(self, text: str, words: list[str]) -> Move:
+        """`offer ore2 for food1` to everybody or `offer ore2 for food1 to 1,3`; a counter-offer names nobody."""
+        move = Move(OFFER if words[0] == "offer" else COUNTER, text)
+        move.give = read_bundle(words[1])
+        move.want = read_bundle(words[3])
+        move.seats = (1 << self.seats) - 1
+        if len(words) == 6:
+            if words[4] != "to" or move.kind != OFFER:
+                raise refuse("unknown_action", "SF-ACT-1", text=text[:80])
+            named = [int(word) for word in words[5].split(",")]
+            if ",".join([str(seat) for seat in sorted(set(named))]) != words[5] or named[-1] >= self.seats:
+                raise refuse("unknown_action", "SF-ACT-1", text=text[:80])
+            move.seats = 0
+            for seat in named:
+                move.seats |= 1 << seat
+        return move

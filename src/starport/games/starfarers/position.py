@@ -1,0 +1,197 @@
+"""Positions: a whole state as plain JSON that people can read, edit and load again. See docs/reference/position.md."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.dice import Dice
+from starport.engine.game import Json
+from starport.engine.position import Reader, bad
+from starport.games.starfarers.position_board import load_board, save_board
+from starport.games.starfarers.position_frames import load_frames, save_frames
+from starport.games.starfarers.position_players import load_inert, load_players, save_inert, save_players
+from starport.games.starfarers.rulebook import Rulebook
+from starport.games.starfarers.rules.figures import derive
+from starport.games.starfarers.rules.honours import count_points, on_turn
+from starport.games.starfarers.rules.setup import blank
+from starport.games.starfarers.state import NOBODY, STREAMS, State
+from starport.games.starfarers.words import PEOPLES, RESOURCES
+
+STREAM_NAMES: Final = ("setup", "dice", "balls", "reserve", "cards", "hands")
+MANY: Final = 1 << 40
+
+
+def save(state: State) -> Json:
+    """Everything a state is, by the names players use."""
+    rulebook = state.rulebook
+    deck = rulebook.deck.cards
+    return {
+        "game": rulebook.name,
+        "edition": rulebook.edition,
+        "seats": rulebook.seats,
+        "options": dict(rulebook.options),
+        "turn": state.turn,
+        "start": state.start,
+        "active": state.active,
+        "winner": None if state.winner < 0 else state.winner,
+        "supply": {name: state.supply[r] for r, name in enumerate(RESOURCES)},
+        "reserve": [RESOURCES[r] for r in state.reserve],
+        "encounters": {
+            "draw": [deck[card].name for card in state.encounters],
+            "discard": [deck[card].name for card in state.discards],
+        },
+        "players": save_players(state),
+        "inert": save_inert(state),
+        "outposts": {
+            name: {"stations": list(state.docks[people]), "marker": _seat_or_none(state.marker[people])}
+            for people, name in enumerate(PEOPLES[: rulebook.numbers.peoples])
+        },
+        "board": save_board(state),
+        "frames": save_frames(state),
+        "dice": {
+            "key": state.dice.key.hex(),
+            "drawn": {name: state.dice.drawn[stream] for stream, name in enumerate(STREAM_NAMES)},
+        },
+    }
+
+
+def _seat_or_none(seat: int) -> int | None:
+    return None if seat == NOBODY else seat
+
+
+def restore(rulebook: Rulebook, position: Json) -> State:
+    """The state a position describes; Refused with place and reason if it is bad or impossible."""
+    reader = Reader(position)
+    _check_header(rulebook, reader)
+    state = blank(rulebook, _load_dice(reader.part("dice")))
+    state.turn = reader.number("turn", 0, MANY)
+    state.start = reader.number("start", 0, rulebook.seats - 1)
+    state.active = reader.number("active", 0, rulebook.seats - 1)
+    if reader.take("winner") is not None:
+        state.winner = reader.number("winner", 0, rulebook.seats - 1)
+    _load_cards(state, reader)
+    load_board(state, reader.part("board"))
+    players = reader.items("players")
+    load_players(state, players)
+    load_inert(state, reader.part("inert"))
+    _load_outposts(state, reader.part("outposts"))
+    _check_conservation(state)
+    derive(state)
+    load_frames(state, reader.items("frames"))
+    reader.end()
+    for seat in range(rulebook.seats):
+        state.points[seat] = count_points(state, seat)
+    _check_end(state)
+    if state.winner < 0:
+        state.settle()
+        _check_somebody_acts(state)
+    return state
+
+
+def _check_header(rulebook: Rulebook, reader: Reader) -> None:
+    for name, expected in (("game", rulebook.name), ("edition", rulebook.edition)):
+        if reader.text(name) != expected:
+            raise bad(name, f"this rule set is {expected}")
+    if reader.take("seats") != rulebook.seats:
+        raise bad("seats", f"this rule set has {rulebook.seats} seats")
+    if reader.take("options") != rulebook.options:
+        raise bad("options", "differ from the options of this rule set")
+
+
+def _load_dice(reader: Reader) -> Dice:
+    try:
+        key = bytes.fromhex(reader.text("key"))
+    except ValueError:
+        raise bad("dice.key", "must be hexadecimal") from None
+    if not 1 <= len(key) <= 64:
+        raise bad("dice.key", "must have 1 to 64 bytes")
+    dice = Dice(key, STREAMS)
+    drawn = reader.part("drawn")
+    for stream, name in enumerate(STREAM_NAMES):
+        dice.drawn[stream] = drawn.number(name, 0, MANY)
+    drawn.end()
+    reader.end()
+    return dice
+
+
+def _load_cards(state: State, reader: Reader) -> None:
+    total = state.rulebook.numbers.cards_per_type
+    supply = reader.part("supply")
+    state.supply = [supply.number(name, 0, total) for name in RESOURCES]
+    supply.end()
+    state.reserve = [_index(RESOURCES, item, f"reserve[{i}]") for i, item in enumerate(reader.items("reserve"))]
+    piles = reader.part("encounters")
+    names = tuple(card.name for card in state.rulebook.deck.cards)
+    state.encounters = [_index(names, item, f"encounters.draw[{i}]") for i, item in enumerate(piles.items("draw"))]
+    state.discards = [_index(names, item, f"encounters.discard[{i}]") for i, item in enumerate(piles.items("discard"))]
+    piles.end()
+
+
+def _index(known: tuple[str, ...], item: object, where: str) -> int:
+    if not isinstance(item, str) or item not in known:
+        raise bad(where, f"{item!r} is not one of {', '.join(known)}")
+    return known.index(item)
+
+
+def _load_outposts(state: State, reader: Reader) -> None:
+    seats = state.rulebook.seats
+    docks = state.rulebook.numbers.docks
+    for people, name in enumerate(PEOPLES[: state.rulebook.numbers.peoples]):
+        part = reader.part(name)
+        stations = part.numbers("stations", 0, seats - 1)
+        if len(stations) > docks:
+            raise bad(part.path("stations"), f"an outpost has {docks} docks")
+        state.docks[people] = stations
+        holder = part.take("marker")
+        state.marker[people] = NOBODY if holder is None else part.number("marker", 0, seats - 1)
+        part.end()
+        most = max([stations.count(seat) for seat in range(seats)])
+        if most and (holder is None or stations.count(state.marker[people]) < most):
+            raise bad(part.path("marker"), "belongs to a seat with most stations there")
+        if not most and holder is not None:
+            raise bad(part.path("marker"), "is with nobody while there is no station")
+        _check_friends(state, people, name)
+    reader.end()
+    for seat in range(seats):
+        if sum([row.count(seat) for row in state.docks]) > state.rulebook.numbers.stations:
+            raise bad("outposts", f"seat {seat} has more stations than figures")
+
+
+def _check_friends(state: State, people: int, name: str) -> None:
+    """SF-STAT-6: A friendship card comes with a station, so nobody has more cards of a people than stations there."""
+    mask = state.rulebook.friendship.of_people[people]
+    for seat, cards in enumerate(state.cards):
+        if (cards & mask).bit_count() > state.docks[people].count(seat):
+            raise bad(f"players[{seat}].friendship_cards", f"more cards of {name} than stations there")
+
+
+def _check_conservation(state: State) -> None:
+    """SF-COMP-7: Cards, upgrades and half medals are what the box holds."""
+    numbers = state.rulebook.numbers
+    for r, name in enumerate(RESOURCES):
+        there = state.supply[r] + state.reserve.count(r) + sum([hand[r] for hand in state.hands])
+        if there != numbers.cards_per_type:
+            why = f"supply, reserve and hands have {there} {name} cards together; there are {numbers.cards_per_type}"
+            raise bad("supply", why)
+    for upgrade, most in enumerate(numbers.stock):
+        state.stock[upgrade] = most - sum(state.upgrades[upgrade])
+    state.half_stock = numbers.half_medals - sum(state.halves)
+    if state.half_stock < 0:
+        raise bad("players", f"there are only {numbers.half_medals} half medals")
+
+
+def _check_end(state: State) -> None:
+    goal = state.rulebook.numbers.goal
+    for seat, points in enumerate(state.points):
+        if points >= goal and on_turn(state, seat) and state.winner != seat:
+            raise bad("winner", f"seat {seat} is on turn with {points} points, so it has won")
+    if state.winner >= 0 and state.points[state.winner] < goal:
+        raise bad("winner", f"seat {state.winner} has only {state.points[state.winner]} points")
+
+
+def _check_somebody_acts(state: State) -> None:
+    for seat in state.acting():
+        if not state.legal(seat):
+            raise bad("frames", f"seat {seat} would have to act and could not")
+    if not state.acting() and state.winner < 0:
+        raise bad("frames", "nobody could act")

@@ -1,0 +1,113 @@
+"""The board's part of a position: sectors, chips, piles."""
+
+from __future__ import annotations
+
+from starport.engine.game import Json
+from starport.engine.position import Reader, bad
+from starport.games.starfarers.state import State
+from starport.games.starfarers.tiles import POOLS, SYSTEM_SECTOR, pile_of
+
+
+def save_board(state: State) -> Json:
+    rulebook = state.rulebook
+    board = rulebook.board
+    chips = rulebook.chips
+    return {
+        "sectors": {
+            place.name: {
+                "sector": rulebook.sectors[state.sector[place.number]].name,
+                "rotation": state.turned[place.number],
+                "face_up": state.shown[place.number],
+            }
+            for place in board.places[: board.first_home]
+        },
+        "spare_sectors": [rulebook.sectors[number].name for number in state.spare_sectors],
+        "chips": {
+            board.planets[planet]: {"chip": chips[chip].json(), "face_up": state.face_up[planet]}
+            for planet, chip in enumerate(state.chip)
+            if chip >= 0
+        },
+        "chip_piles": {pool: [chips[chip].json() for chip in state.piles[n]] for n, pool in enumerate(POOLS)},
+        "reserve_chips": [chips[chip].json() for chip in state.spare_chips],
+    }
+
+
+def load_board(state: State, reader: Reader) -> None:
+    """Sectors, then chips: every tile and chip is somewhere, and lies only where it may."""
+    _load_sectors(state, reader)
+    state.layout = state.rulebook.layouts.find(state.place_kinds())
+    left = {chip.number for chip in state.rulebook.chips}
+    piles = reader.part("chip_piles")
+    for number, pool in enumerate(POOLS):
+        where = piles.path(pool)
+        state.piles[number] = [_take(state, left, item, (pool,), where) for item in piles.items(pool)]
+    piles.end()
+    where = reader.path("reserve_chips")
+    state.spare_chips = [_take(state, left, item, ("reserve",), where) for item in reader.items("reserve_chips")]
+    # Planets last: a reserve chip on one may look like a chip of the planet's own pool that still waits in its pile.
+    _load_chips(state, reader.part("chips"), left)
+    reader.end()
+    for number in sorted(left):
+        chip = state.rulebook.chips[number]
+        if chip.special < 0:  # a special chip may have been cleared and be a trophy
+            raise bad("board.chips", f"the chip {chip.json()} of pool {chip.pool} is nowhere")
+
+
+def _load_sectors(state: State, reader: Reader) -> None:
+    board = state.rulebook.board
+    named = {sector.name: sector.number for sector in state.rulebook.sectors}
+    part = reader.part("sectors")
+    for place in board.places[: board.first_home]:
+        entry = part.part(place.name)
+        state.sector[place.number] = named[entry.choice("sector", list(named))]
+        state.turned[place.number] = entry.number("rotation", 0, 2)
+        state.shown[place.number] = entry.flag("face_up")
+        entry.end()
+    part.end()
+    spare = reader.items("spare_sectors")
+    where = reader.path("spare_sectors")
+    if not all([isinstance(item, str) and item in named for item in spare]):
+        raise bad(where, f"must name sectors out of {', '.join(named)}")
+    state.spare_sectors = [named[str(item)] for item in spare]
+    used = state.sector[: board.first_home] + state.spare_sectors
+    if sorted(used) != list(range(len(named))):
+        raise bad(where, "every sector must be used exactly once, on a slot or here")
+
+
+def _load_chips(state: State, reader: Reader, left: set[int]) -> None:
+    board = state.rulebook.board
+    for planet, name in enumerate(board.planets):
+        pools = _pools(state, planet)
+        if not reader.has(name):
+            if pools and state.shown[planet // 3]:
+                raise bad(reader.path(name), "is missing: every planet of an open system has a chip")
+            continue
+        entry = reader.part(name)
+        if not pools or not state.shown[planet // 3]:
+            raise bad(entry.where, "is no planet, or its sector lies face down: chips wait in chip_piles")
+        state.chip[planet] = _take(state, left, entry.take("chip"), pools, entry.path("chip"))
+        state.face_up[planet] = entry.flag("face_up")
+        entry.end()
+    reader.end()
+
+
+def _pools(state: State, planet: int) -> tuple[str, ...]:
+    """SF-BOARD-10: The pools a chip on this planet may come from; none where there is no planet."""
+    place = state.rulebook.board.places[planet // 3]
+    if place.home:
+        return (place.letter,)
+    sector = state.rulebook.sectors[state.sector[place.number]]
+    if sector.kind != SYSTEM_SECTOR:
+        return ()
+    return (POOLS[pile_of(sector.stars, state.icon_of(planet))], "reserve")
+
+
+def _take(state: State, left: set[int], item: object, pools: tuple[str, ...], where: str) -> int:
+    """The chip with this face from one of these pools; every chip exists once."""
+    for pool in pools:
+        for number in sorted(left):
+            chip = state.rulebook.chips[number]
+            if chip.pool == pool and chip.json() == item:
+                left.discard(number)
+                return number
+    raise bad(where, f"there is no chip {item!r} (left) in {' or '.join(pools)}")

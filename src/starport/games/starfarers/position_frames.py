@@ -1,0 +1,297 @@
+"""The frames of a position: half-finished situations by name, with named fields."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.game import Json
+from starport.engine.position import Reader, bad
+from starport.games.starfarers.frames import (
+    CHOOSING,
+    FOUNDING,
+    GIVING,
+    LANDING,
+    LOSING,
+    NAMES,
+    PAYING,
+    PICKING,
+    ROLLING,
+    TURN,
+    WAITING,
+    Discarding,
+    Encountering,
+    Flight,
+    Frame,
+    Proposal,
+    Trading,
+)
+from starport.games.starfarers.rules.effects import NOTHING_TO_GIVE, TO_CHOOSE
+from starport.games.starfarers.state import State
+from starport.games.starfarers.words import PEOPLES, RESOURCES, Bundle, bundle_text, read_bundle
+
+STAGES: Final = ("to_roll", "to_draw", "to_steal", "to_relieve")
+STEPS: Final = ("start", "build", "fly", "end")
+# The name of `count` for plain frames whose count is a number, with the greatest value it can have.
+COUNTS: Final[dict[int, tuple[str, int]]] = {
+    FOUNDING: ("tasks_done", 1000),
+    PAYING: ("cards", 2),
+    CHOOSING: ("cards", 2),
+}
+
+
+def save_frames(state: State) -> list[object]:
+    return [_save(state, frame) for frame in state.frames]
+
+
+def _save(state: State, frame: Frame) -> Json:
+    saved: Json = {"frame": NAMES[frame.kind], "seat": frame.seat}
+    if isinstance(frame, Discarding):
+        saved["owed"] = list(frame.owed)
+        saved["chosen"] = [_text(cards) for cards in frame.chosen]
+    elif isinstance(frame, Trading):
+        saved["offers_made"] = frame.count
+        saved["sole"] = frame.sole
+        saved["offers"] = [_save_offer(offer) for offer in frame.offers]
+    elif isinstance(frame, Encountering):
+        _save_encounter(state, frame, saved)
+    elif isinstance(frame, Flight):
+        _save_flight(state, frame, saved)
+    else:
+        _save_plain(state, frame, saved)
+    return saved
+
+
+def _text(cards: list[int]) -> str:
+    return bundle_text((cards[0], cards[1], cards[2], cards[3], cards[4]))
+
+
+def _save_offer(offer: Proposal | None) -> object:
+    if offer is None:
+        return None
+    masks = {"open": offer.open, "accepted": offer.accepted}
+    seats = {name: [seat for seat in range(8) if mask >> seat & 1] for name, mask in masks.items()}
+    return {"give": bundle_text(offer.give), "want": bundle_text(offer.want), **seats}
+
+
+def _save_encounter(state: State, frame: Encountering, saved: Json) -> None:
+    deck = state.rulebook.deck
+    saved["card"] = None if frame.card < 0 else deck.cards[frame.card].name
+    saved["node"] = frame.node
+    saved["effects_done"] = frame.effect
+    saved["gift"] = bundle_text(frame.gift)
+    saved["deal"] = bundle_text(frame.deal)
+    saved["another_card"] = frame.again
+
+
+def _save_flight(state: State, frame: Flight, saved: Json) -> None:
+    points = state.rulebook.board.points
+    saved["base_speed"] = frame.base
+    saved["black_ball"] = frame.black
+    saved["begun"] = frame.count == 1
+    saved["moving"] = None if frame.current < 0 else frame.current + 1
+    saved["ships"] = [
+        {
+            "left": None if frame.left[ship] == WAITING else frame.left[ship],
+            "done": frame.done[ship],
+            "grounded": frame.grounded[ship],
+            "must_leave": None if frame.leave[ship] < 0 else points[frame.leave[ship]],
+        }
+        for ship in range(len(frame.left))
+    ]
+
+
+def _save_plain(state: State, frame: Frame, saved: Json) -> None:
+    kind = frame.kind
+    if kind == TURN:
+        saved["next"] = STEPS[frame.count]
+    elif kind == ROLLING:
+        saved["stage"] = STAGES[frame.count]
+    elif kind == LANDING:
+        saved["ship"] = frame.count + 1
+    elif kind == PICKING:
+        saved["people"] = PEOPLES[frame.count]
+    elif kind in COUNTS:
+        saved[COUNTS[kind][0]] = frame.count
+    if kind == FOUNDING:
+        saved["upgrade_pool"] = list(frame.rest)
+    elif kind == LOSING:
+        saved["then"] = list(frame.rest)
+    elif kind == GIVING:
+        saved["chosen"] = [_choice(choice) for choice in frame.rest]
+
+
+def _choice(choice: int) -> str:
+    return RESOURCES[choice] if choice >= 0 else "to_choose" if choice == TO_CHOOSE else "nothing"
+
+
+def load_frames(state: State, items: list[object]) -> None:
+    """The stack from the bottom up; a turn or the founding phase is always at the bottom."""
+    state.frames = []
+    for number, item in enumerate(items):
+        reader = Reader(item, f"frames[{number}]")
+        kind = NAMES.index(reader.choice("frame", list(NAMES)))
+        if (number == 0) != (kind in (FOUNDING, TURN)):
+            raise bad(reader.where, "the founding phase or a turn stands at the bottom, and only there")
+        seat = reader.number("seat", 0, state.rulebook.seats - 1)
+        state.frames.append(_load(state, kind, seat, reader))
+        reader.end()
+    if not state.frames and state.winner < 0:
+        raise bad("frames", "must not be empty while the match goes on")
+
+
+def _load(state: State, kind: int, seat: int, reader: Reader) -> Frame:
+    name = NAMES[kind]
+    if name == "discarding":
+        return _load_discarding(state, seat, reader)
+    if name == "trading":
+        return _load_trading(state, seat, reader)
+    if name == "encounter":
+        return _load_encounter(state, seat, reader)
+    if name == "flight":
+        return _load_flight(state, seat, reader)
+    frame = Frame(kind, seat)
+    _load_plain(state, frame, reader)
+    return frame
+
+
+def _load_plain(state: State, frame: Frame, reader: Reader) -> None:
+    kind = frame.kind
+    seats = state.rulebook.seats
+    if kind == TURN:
+        frame.count = STEPS.index(reader.choice("next", list(STEPS)))
+    elif kind == ROLLING:
+        frame.count = STAGES.index(reader.choice("stage", list(STAGES)))
+    elif kind == LANDING:
+        frame.count = reader.number("ship", 1, state.rulebook.numbers.transports) - 1
+        if state.ships[state.ship_index(frame.seat, frame.count)] < 0:
+            raise bad(reader.path("ship"), "is not on the board")
+    elif kind == PICKING:
+        frame.count = PEOPLES.index(reader.choice("people", list(PEOPLES[: state.rulebook.numbers.peoples])))
+    elif kind in COUNTS:
+        frame.count = reader.number(COUNTS[kind][0], 0 if kind == FOUNDING else 1, COUNTS[kind][1])
+    if kind == FOUNDING:
+        frame.rest = reader.numbers("upgrade_pool", 0, 6, 3)
+    elif kind == LOSING:
+        frame.rest = reader.numbers("then", 0, seats - 1)
+    elif kind == GIVING:
+        frame.rest = [_read_choice(item, reader.path("chosen")) for item in reader.items("chosen")]
+        if len(frame.rest) != seats:
+            raise bad(reader.path("chosen"), f"must have {seats} entries")
+    _check_frame(state, frame, reader)
+
+
+def _check_frame(state: State, frame: Frame, reader: Reader) -> None:
+    """Frames that need something to be there before anybody can act in them."""
+    if NAMES[frame.kind] in ("grounding", "jumping", "landing", "fencing"):
+        wanted = "encounter" if NAMES[frame.kind] == "fencing" else "flight"
+        if all([NAMES[below.kind] != wanted for below in state.frames]):
+            raise bad(reader.where, f"needs a frame {wanted} below it")
+    if frame.kind == GIVING:
+        for seat, choice in enumerate(frame.rest):
+            if choice >= 0 and not state.hands[seat][choice]:
+                raise bad(reader.path("chosen"), f"seat {seat} has no such card")
+
+
+def _read_choice(item: object, where: str) -> int:
+    if item == "to_choose":
+        return TO_CHOOSE
+    if item == "nothing":
+        return NOTHING_TO_GIVE
+    if isinstance(item, str) and item in RESOURCES:
+        return RESOURCES.index(item)
+    raise bad(where, f"{item!r} is not a resource, to_choose or nothing")
+
+
+def _bundle(item: object, where: str) -> Bundle:
+    if not isinstance(item, str):
+        raise bad(where, "must be a bundle of cards such as ore2,food1")
+    try:
+        return read_bundle(item)
+    except Exception:
+        raise bad(where, f"{item!r} is no bundle of cards such as ore2,food1") from None
+
+
+def _load_discarding(state: State, seat: int, reader: Reader) -> Frame:
+    frame = Discarding(seat)
+    frame.owed = reader.numbers("owed", 0, 100, state.rulebook.seats)
+    where = reader.path("chosen")
+    frame.chosen = [list(_bundle(item, where)) for item in reader.items("chosen")]
+    if len(frame.chosen) != state.rulebook.seats:
+        raise bad(where, f"must have {state.rulebook.seats} entries")
+    for other, chosen in enumerate(frame.chosen):
+        hand = state.hands[other]
+        if any([chosen[r] > hand[r] for r in range(5)]) or sum(chosen) + frame.owed[other] > sum(hand):
+            raise bad(where, f"seat {other} has not enough cards")
+    return frame
+
+
+def _load_trading(state: State, seat: int, reader: Reader) -> Frame:
+    seats = state.rulebook.seats
+    frame = Trading(seat, seats)
+    frame.count = reader.number("offers_made", 0, 1 << 30)
+    frame.sole = reader.flag("sole")
+    offers = reader.items("offers")
+    if len(offers) != seats:
+        raise bad(reader.path("offers"), f"must have {seats} entries")
+    for proposer, item in enumerate(offers):
+        if item is not None:
+            part = Reader(item, f"{reader.path('offers')}[{proposer}]")
+            give = _bundle(part.take("give"), part.path("give"))
+            proposal = Proposal(give, _bundle(part.take("want"), part.path("want")), _mask(part, "open", seats))
+            proposal.accepted = _mask(part, "accepted", seats)
+            part.end()
+            frame.offers[proposer] = proposal
+            frame.talking = True
+    return frame
+
+
+def _mask(reader: Reader, name: str, seats: int) -> int:
+    mask = 0
+    for seat in reader.numbers(name, 0, seats - 1):
+        mask |= 1 << seat
+    return mask
+
+
+def _load_encounter(state: State, seat: int, reader: Reader) -> Frame:
+    deck = state.rulebook.deck
+    card = -1
+    if reader.take("card") is not None:
+        card = deck.number_of.get(reader.text("card"), -1)
+        if card < 0 or card in state.encounters or card in state.discards:
+            raise bad(reader.path("card"), "is no card of the deck, or lies in a pile at the same time")
+    frame = Encountering(seat, card, reader.number("node", -1, len(deck.nodes) - 1))
+    if card >= 0 and frame.node >= 0:
+        last = deck.cards[card + 1].root if card + 1 < len(deck.cards) else len(deck.nodes)
+        if not deck.cards[card].root <= frame.node < last:
+            raise bad(
+                reader.path("node"), f"card {deck.cards[card].name} has the nodes {deck.cards[card].root} to {last - 1}"
+            )
+    effects = 0 if frame.node < 0 else len(deck.nodes[frame.node].effects)
+    frame.effect = reader.number("effects_done", 0, effects)
+    frame.gift = _bundle(reader.take("gift"), reader.path("gift"))
+    frame.deal = _bundle(reader.take("deal"), reader.path("deal"))
+    frame.again = reader.flag("another_card")
+    return frame
+
+
+def _load_flight(state: State, seat: int, reader: Reader) -> Frame:
+    numbers = state.rulebook.numbers
+    frame = Flight(seat, reader.number("base_speed", 0, 6), reader.flag("black_ball"), numbers.transports)
+    frame.count = 1 if reader.flag("begun") else 0
+    ships = reader.items("ships")
+    if len(ships) != numbers.transports:
+        raise bad(reader.path("ships"), f"must have {numbers.transports} entries")
+    for ship, item in enumerate(ships):
+        part = Reader(item, f"{reader.path('ships')}[{ship}]")
+        frame.left[ship] = WAITING if part.take("left") is None else part.number("left", 0, 16)
+        frame.done[ship] = part.flag("done")
+        frame.grounded[ship] = part.flag("grounded")
+        if part.take("must_leave") is not None:
+            frame.leave[ship] = state.rulebook.board.number_of.get(part.text("must_leave"), -1)
+        part.end()
+    if reader.take("moving") is not None:
+        frame.current = reader.number("moving", 1, numbers.transports) - 1
+        point = state.ships[state.ship_index(seat, frame.current)]
+        if point < 0 or frame.left[frame.current] == WAITING:
+            raise bad(reader.path("moving"), "is not a ship on the board that has started")
+    return frame

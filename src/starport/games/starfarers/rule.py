@@ -1,0 +1,46 @@
+"""What a rule is: the behaviour that belongs to one kind of frame."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starport.engine.action import Action
+from starport.engine.game import Form
+from starport.engine.refusal import Refusal
+
+if TYPE_CHECKING:
+    from starport.games.starfarers.frames import Frame
+    from starport.games.starfarers.moves import Move
+    from starport.games.starfarers.state import State
+
+
+class Rule:
+    """The procedure of one kind of frame. An edition with another procedure puts another object into the table."""
+
+    def actors(self, state: State, frame: Frame) -> list[int]:
+        """The seats the game waits for."""
+        return [frame.seat]
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        """What a seat may do; empty if it is not concerned."""
+        raise NotImplementedError
+
+    def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
+        """Free bundles any seat may fill in."""
+        return []
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        """Free bundles only: why this one is not accepted. Listed actions are checked against `legal`."""
+        return Refusal("not_now", "SF-ACT-1", {"action": move.text})
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        """Carry out what a seat chose."""
+        raise NotImplementedError
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        """Do what needs no decision; False when somebody has to decide."""
+        return False
+
+    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+        """The safe choice for an acting seat."""
+        return self.legal(state, frame, seat)[0]

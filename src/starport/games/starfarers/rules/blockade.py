@@ -1,0 +1,76 @@
+"""Where a ship may end its flight, and what it is obliged to leave (chapter 12, blockade)."""
+
+from __future__ import annotations
+
+from starport.games.starfarers.frames import Flight
+from starport.games.starfarers.rules.found import can_found_colony, can_found_station
+from starport.games.starfarers.state import FIGURE, NOBODY, State
+from starport.games.starfarers.words import COLONY_SHIP
+
+
+def may_end(state: State, seat: int, kind: int, point: int) -> bool:
+    """SF-FLY-9 SF-BLOCK-1 SF-BLOCK-2 SF-BLOCK-4 SF-BOARD-12: END(ship, point) without obligations: the point is open and
+    free, not protected by somebody else, no colony site for a trade ship, a docking point only to found at once."""
+    bar = state.bar[point]
+    if (bar and bar != seat + 1) or state.layout.closed[point]:
+        return False
+    if state.layout.dock[point] >= 0:
+        return kind != COLONY_SHIP and can_found_station(state, seat, point)
+    return kind == COLONY_SHIP or state.layout.site[point] < 0
+
+
+def may_target(state: State, flight: Flight, ship: int, point: int) -> bool:
+    """SF-BLOCK-5: END with obligations: the point to be left is no end point, except to found a colony there."""
+    kind = state.cargo[state.ship_index(flight.seat, ship)]
+    if point == flight.leave[ship] and not (kind == COLONY_SHIP and can_found_colony(state, point)):
+        return False
+    return may_end(state, flight.seat, kind, point)
+
+
+def may_stay(state: State, flight: Flight, ship: int) -> bool:
+    """SF-FLY-9: END for the point a ship is on: its own, unless it hovers, somebody else protects it or it must leave."""
+    index = state.ship_index(flight.seat, ship)
+    point = state.ships[index]
+    protector = state.bar[point] & ~FIGURE
+    if point == flight.leave[ship] or (protector and protector != flight.seat + 1) or hovers(state, point):
+        return False
+    return state.layout.plain[point] or (state.layout.site[point] >= 0 and state.cargo[index] == COLONY_SHIP)
+
+
+def hovers(state: State, point: int) -> bool:
+    """SF-FLY-6: Whether a ship on this point is only passing another figure: a second ship, or a colony."""
+    site = state.layout.site[point]
+    return (site >= 0 and state.owner[site] != NOBODY) or state.ships.count(point) > 1
+
+
+def obliged_to_leave(state: State, seat: int, kind: int, point: int) -> bool:
+    """SF-BLOCK-3 SF-BLOCK-6: A colony ship on a site, or any ship where it could not end now, must leave if possible."""
+    protector = state.bar[point] & ~FIGURE
+    if protector and protector != seat + 1:
+        return True
+    return state.layout.site[point] >= 0 or state.layout.dock[point] >= 0
+
+
+def can_leave(state: State, flight: Flight, ship: int) -> bool:
+    """SF-BLOCK-7: Whether an obliged ship that has not started has another legal end within its speed, or can found."""
+    seat = flight.seat
+    index = state.ship_index(seat, ship)
+    point = state.ships[index]
+    if state.cargo[index] == COLONY_SHIP and can_found_colony(state, point):
+        return True
+    reach = state.layout.reach(point)
+    speed = state.speed(seat, flight.base)
+    for other in reach.order[1 : reach.near[speed]]:
+        if may_target(state, flight, ship, other):
+            return True
+    return False
+
+
+def end_remains(state: State, flight: Flight, ship: int, point: int, left: int, home: int) -> bool:
+    """SF-FLY-10: Whether a legal end point is reachable from here with the speed left. `home` is the point on which a
+    ship that has not started stands rightly: it is the ship's own (SF-FLY-9), though a figure is seen there."""
+    reach = state.layout.reach(point)
+    for other in reach.order[: reach.near[left]]:
+        if other == home or may_target(state, flight, ship, other):
+            return True
+    return False

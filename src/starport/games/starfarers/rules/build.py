@@ -1,0 +1,143 @@
+"""Building and trade with the supply (chapters 9 and 10)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.action import Action
+from starport.games.starfarers.moves import BUILD_SHIP, BUILD_SPACEPORT, Move
+from starport.games.starfarers.rules.figures import (
+    colonies_left,
+    free_ports,
+    free_transport,
+    put_ship,
+    put_spaceport,
+    shipyards_left,
+    stations_left,
+)
+from starport.games.starfarers.rules.hands import holds, pay
+from starport.games.starfarers.rules.honours import score
+from starport.games.starfarers.rules.powers import GOODS_USED
+from starport.games.starfarers.state import State
+from starport.games.starfarers.words import COLONY_SHIP, GOODS, RESOURCES, SHIPS, TRADE_SHIP, UPGRADES, Bundle, named
+
+CHEAPEST: Final = 2  # no build costs fewer cards
+
+
+def offer_builds(state: State, seat: int, offered: list[Action]) -> None:
+    """SF-BUILD-1: Any number of builds as long as cards, figures and places suffice."""
+    if state.sizes[seat] < CHEAPEST:
+        return
+    numbers = state.rulebook.numbers
+    moves = state.rulebook.moves
+    for upgrade in range(3):
+        if holds(state, seat, numbers.upgrade_costs[upgrade]) and has_room(state, seat, upgrade):
+            offered.append(moves.upgrade[upgrade])
+    if holds(state, seat, numbers.spaceport_cost) and shipyards_left(state, seat):
+        offered.extend([moves.spaceport[site] for site in state.bases[seat] if not state.spaceport[site]])
+    offer_ships(state, seat, offered)
+
+
+def offer_ships(state: State, seat: int, offered: list[Action]) -> None:
+    """SF-BUILD-3 SF-BUILD-4 SF-COMP-3: A ship needs a transport, a figure and a free spaceport point."""
+    numbers = state.rulebook.numbers
+    colony = holds(state, seat, numbers.ship_costs[COLONY_SHIP])
+    trade = holds(state, seat, numbers.ship_costs[TRADE_SHIP])
+    if not (colony or trade) or free_transport(state, seat) < 0:
+        return
+    ports = free_ports(state, seat)
+    for kind, possible in (
+        (COLONY_SHIP, colony and colonies_left(state, seat) > 0),
+        (TRADE_SHIP, trade and stations_left(state, seat) > 0),
+    ):
+        if possible:
+            for point in ports:
+                move = state.rulebook.moves.ship[kind][point]
+                assert move is not None
+                offered.append(move)
+
+
+def has_room(state: State, seat: int, upgrade: int) -> bool:
+    """SF-COMP-4 SF-COMP-5: The mothership has room for one more of a kind, and the stock has one."""
+    return state.upgrades[upgrade][seat] < state.rulebook.numbers.upgrade_limits[upgrade] and state.stock[upgrade] > 0
+
+
+def fit(state: State, seat: int, upgrade: int) -> None:
+    """One upgrade from the stock is attached to the mothership."""
+    state.stock[upgrade] -= 1
+    state.upgrades[upgrade][seat] += 1
+
+
+def build(state: State, seat: int, move: Move) -> None:
+    """SF-BUILD-1: Pay and build."""
+    if move.kind == BUILD_SPACEPORT:
+        build_spaceport(state, seat, move.a)
+    elif move.kind == BUILD_SHIP:
+        build_ship(state, seat, move.a, move.b)
+    else:
+        cost = state.rulebook.numbers.upgrade_costs[move.a]
+        pay(state, seat, cost)
+        fit(state, seat, move.a)
+        if state.story is not None:
+            state.tell("upgrade_built", seat=seat, upgrade=UPGRADES[move.a], cost=named(cost))
+
+
+def build_spaceport(state: State, seat: int, site: int) -> None:
+    """SF-BUILD-2 SF-BUILD-9: A shipyard on any own colony; the two points are usable and protected at once."""
+    cost = state.rulebook.numbers.spaceport_cost
+    pay(state, seat, cost)
+    put_spaceport(state, seat, site)
+    if state.story is not None:
+        state.tell("spaceport_built", seat=seat, point=point_name(state, site), cost=named(cost))
+    score(state, seat, 1, "spaceport")
+
+
+def build_ship(state: State, seat: int, kind: int, point: int) -> None:
+    """SF-BUILD-3 SF-BUILD-5: A ship on a spaceport point; it may fly in this very turn."""
+    cost: Bundle = state.rulebook.numbers.ship_costs[kind]
+    pay(state, seat, cost)
+    ship = put_ship(state, seat, kind, point)
+    if state.story is not None:
+        name = state.rulebook.board.points[point]
+        state.tell("ship_built", seat=seat, kind=SHIPS[kind], ship=ship + 1, point=name, cost=named(cost))
+
+
+def point_name(state: State, site: int) -> str:
+    board = state.rulebook.board
+    return board.points[board.sites[site].point]
+
+
+def rate(state: State, seat: int, resource: int) -> int:
+    """SF-BANK-1 SF-BANK-3: How many equal cards the supply wants for one; the best rate open applies by itself."""
+    rulebook = state.rulebook
+    if state.cards[seat] & rulebook.friendship.rate[resource]:
+        limited = resource == GOODS and not rulebook.settings.goods_unlimited
+        if not (limited and state.used[seat] & GOODS_USED):
+            return rulebook.friendship.rate_give[resource]
+    return rulebook.numbers.goods_rate if resource == GOODS else rulebook.numbers.rate
+
+
+def offer_exchanges(state: State, seat: int, offered: list[Action]) -> None:
+    """SF-BANK-1 SF-BANK-2: Equal cards for one card of another type that the supply has."""
+    hand = state.hands[seat]
+    supply = state.supply
+    exchange = state.rulebook.moves.exchange
+    for r in range(5):
+        if hand[r] and hand[r] >= rate(state, seat, r):
+            row = exchange[r]
+            offered.extend([row[t] for t in range(5) if t != r and supply[t]])
+
+
+def make_exchange(state: State, seat: int, move: Move) -> None:
+    """SF-BANK-3 SF-FRI-4: Pay the rate, take the card; the one-to-one exchange of goods is spent for this turn."""
+    price = rate(state, seat, move.a)
+    if move.a == GOODS and price == 1:
+        state.used[seat] |= GOODS_USED
+    hand = state.hands[seat]
+    hand[move.a] -= price
+    hand[move.b] += 1
+    state.supply[move.a] += price
+    state.supply[move.b] -= 1
+    state.sizes[seat] += 1 - price
+    if state.story is not None:
+        state.tell("supply_trade_made", seat=seat, given={RESOURCES[move.a]: price}, taken={RESOURCES[move.b]: 1})

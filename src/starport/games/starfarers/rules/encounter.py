@@ -1,0 +1,151 @@
+"""Encounters: reading a card node by node (chapter 13)."""
+
+from __future__ import annotations
+
+from starport.engine.action import Action
+from starport.games.starfarers.encounters import (
+    ASK_AMOUNT,
+    ASK_YES_NO,
+    BOOSTERS,
+    COMBAT,
+    RESOLVE,
+    STATS,
+    TEST_VERSUS,
+    Node,
+)
+from starport.games.starfarers.frames import Encountering, Frame
+from starport.games.starfarers.moves import GIVE, NO, YES, Move
+from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rules.effects import EFFECTS
+from starport.games.starfarers.rules.hands import holds, pay
+from starport.games.starfarers.rules.throws import throw_balls
+from starport.games.starfarers.state import State
+from starport.games.starfarers.words import BOOSTER, CANNON, named
+
+
+def start_encounter(state: State, seat: int) -> None:
+    """SF-ENC-1: The top card is read by the left neighbour, first only its question."""
+    frame = Encountering(seat, -1, -1)
+    state.frames.append(frame)
+    draw_card(state, frame)
+
+
+def draw_card(state: State, frame: Encountering) -> None:
+    """SF-ENC-8: The draw pile cannot run out, because two of its cards shuffle everything anew."""
+    state.sealed += 1
+    card = state.rulebook.deck.cards[state.encounters.pop()]
+    frame.card = card.number
+    frame.node = card.root
+    frame.effect = 0
+    frame.gift = (0, 0, 0, 0, 0)
+    frame.deal = (0, 0, 0, 0, 0)
+    frame.again = False
+    seats = len(state.hands)
+    state.tell("encounter_started", seat=frame.seat, reader=(frame.seat + 1) % seats)
+    tell_question(state, frame)
+
+
+def tell_question(state: State, frame: Encountering) -> None:
+    node = state.rulebook.deck.nodes[frame.node]
+    if node.question and state.story is not None:
+        state.tell("encounter_question", seat=frame.seat, question=node.question)
+
+
+class Reading(Rule):
+    """SF-ENC-2 SF-ENC-4: Questions are answered before any outcome is known; effects run in order, one after another."""
+
+    def actors(self, state: State, frame: Frame) -> list[int]:
+        return [frame.seat]
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        assert isinstance(frame, Encountering)
+        if seat != frame.seat:
+            return []
+        moves = state.rulebook.moves
+        node = state.rulebook.deck.nodes[frame.node]
+        if node.kind == ASK_YES_NO:
+            return [moves.no] if state.sizes[seat] < node.needs else [moves.no, moves.yes]
+        return [move for move in moves.give if move.a <= node.most and holds(state, seat, move.give)]
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, Encountering)
+        node = state.rulebook.deck.nodes[frame.node]
+        if move.kind == GIVE:
+            frame.gift = move.give
+            pay(state, seat, move.give)
+            if state.story is not None:
+                state.tell("encounter_answered", seat=seat, answer=move.a)
+                if move.a:
+                    state.tell("cards_paid", seat=seat, cards=named(move.give))
+            self.go(state, frame, node.after[move.a])
+        else:
+            state.tell("encounter_answered", seat=seat, answer="yes" if move.a == YES else "no")
+            self.go(state, frame, node.after[move.a])
+
+    def go(self, state: State, frame: Encountering, node: int) -> None:
+        """The matching part is read."""
+        frame.node = node
+        frame.effect = 0
+        if node >= 0:
+            tell_question(state, frame)
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        assert isinstance(frame, Encountering)
+        if frame.node < 0:
+            self.finish(state, frame)
+            return True
+        node = state.rulebook.deck.nodes[frame.node]
+        if node.kind in (ASK_AMOUNT, ASK_YES_NO):
+            return False
+        if node.kind == RESOLVE:
+            if frame.effect < len(node.effects):
+                effect = node.effects[frame.effect]
+                frame.effect += 1
+                EFFECTS[effect.op](state, frame, effect)
+            else:
+                self.go(state, frame, node.after[0])
+        elif node.kind == TEST_VERSUS:
+            self.go(state, frame, node.after[YES if compare(state, frame.seat, node) else NO])
+        else:
+            total, _ = throw_balls(state, frame.seat, "band")
+            self.go(state, frame, node.after[total])
+        return True
+
+    def finish(self, state: State, frame: Encountering) -> None:
+        """SF-ENC-3 SF-ENC-9 SF-FX-16: The card goes to the discards; ships move next, unless another card follows."""
+        if frame.card >= 0:
+            state.discards.append(frame.card)
+            state.tell("encounter_finished", seat=frame.seat, card=state.rulebook.deck.cards[frame.card].name)
+        if frame.again:
+            draw_card(state, frame)
+        else:
+            state.frames.pop()
+
+    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+        """No, or nothing given: both stand first."""
+        return self.legal(state, frame, seat)[0]
+
+
+def compare(state: State, seat: int, node: Node) -> bool:
+    """SF-STATS-5 SF-ENC-6 SF-ENC-12: Compare with the named opponent, who gains and loses nothing; ties pass."""
+    opponent = (seat + node.offset) % len(state.hands)
+    mine = value(state, seat, node.stat, active=True)
+    theirs = value(state, opponent, node.stat, active=False)
+    if state.story is not None:
+        facts = {"stat": STATS[node.stat], "mine": mine, "theirs": theirs, "passed": mine >= theirs}
+        state.tell("comparison_made", seat=seat, opponent=opponent, **facts)
+    return mine >= theirs
+
+
+def value(state: State, seat: int, stat: int, active: bool) -> int:
+    """SF-STATS-1 … SF-STATS-4: Ball sum and upgrades. Scientists cards count for the active player, for both in a test of
+    speed, never for a pirate; fleeing compares boosters without a throw (opt:flee_bonus)."""
+    if stat == COMBAT:
+        total, _ = throw_balls(state, seat, "combat")
+        return total + state.upgrades[CANNON][seat] + (state.card_cannons[seat] if active else 0)
+    if stat == BOOSTERS:
+        choice = state.rulebook.settings.flee_bonus
+        counts = choice == "both" or (choice == "active_only" and active)
+        return state.upgrades[BOOSTER][seat] + (state.card_boosters[seat] if counts else 0)
+    total, _ = throw_balls(state, seat, "speed_test")
+    return total + state.upgrades[BOOSTER][seat] + state.card_boosters[seat]

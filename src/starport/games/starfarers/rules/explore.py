@@ -1,0 +1,120 @@
+"""Discovering sectors, turning up chips, clearing specials (chapter 12)."""
+
+from __future__ import annotations
+
+from starport.games.starfarers.rules.figures import watched
+from starport.games.starfarers.rules.honours import peoples_of, score
+from starport.games.starfarers.state import State
+from starport.games.starfarers.tiles import SYSTEM_SECTOR, pile_of
+from starport.games.starfarers.words import FREIGHT_POD, ICE_PLANET, PIRATE_BASE, RESOURCES, SPECIALS
+
+CLEARED = ("pirate_base_beaten", "ice_planet_terraformed", "artefact_found")
+
+
+def enter(state: State, seat: int, point: int) -> bool:
+    """SF-FLY-7: On each entered point: discover the sector, turn up chips, clear specials. True if anything happened."""
+    place = state.rulebook.board.ring_of[point]
+    if place < 0 or not state.watch[place]:
+        return False
+    happened = False
+    if not state.shown[place]:
+        discover(state, place)
+        happened = True
+    if reveal(state, place):
+        happened = True
+    if clear_beside(state, seat, point):
+        happened = True
+    state.watch[place] = watched(state, place)
+    return happened
+
+
+def discover(state: State, place: int) -> None:
+    """SF-EXP-4: Entering the ring of a face-down sector turns it up; a system gets chips from the piles of its kind."""
+    state.sealed += 1
+    state.shown[place] = True
+    state.layout = state.rulebook.layouts.find(state.place_kinds())
+    sector = state.rulebook.sectors[state.sector[place]]
+    if sector.kind == SYSTEM_SECTOR:
+        piles = [pile[:] for pile in state.piles]
+        for planet in range(3 * place, 3 * place + 3):
+            state.chip[planet] = piles[pile_of(sector.stars, state.icon_of(planet))].pop()
+        state.piles = piles
+    state.tell("sector_discovered", slot=state.rulebook.board.places[place].name, sector=sector.name)
+
+
+def reveal(state: State, place: int) -> bool:
+    """SF-EXP-1 SF-EXP-2: All face-down chips of the system are turned up for everyone at once."""
+    turned = [
+        planet for planet in range(3 * place, 3 * place + 3) if state.chip[planet] >= 0 and not state.face_up[planet]
+    ]
+    if not turned:
+        return False
+    state.sealed += 1
+    for planet in turned:
+        state.face_up[planet] = True
+    if state.story is not None:
+        tell_chips(state, place, turned)
+    return True
+
+
+def tell_chips(state: State, place: int, turned: list[int]) -> None:
+    rulebook = state.rulebook
+    planets = []
+    for planet in turned:
+        chip = rulebook.chips[state.chip[planet]]
+        resource = RESOURCES[state.resource_of(planet)]
+        planets.append({"planet": rulebook.board.planets[planet], "resource": resource, "chip": chip.json()})
+    state.tell("chips_revealed", slot=rulebook.board.places[place].name, planets=planets)
+    for planet in turned:
+        chip = rulebook.chips[state.chip[planet]]
+        if chip.special >= 0:
+            name = rulebook.board.planets[planet]
+            state.tell("special_revealed", planet=name, special=SPECIALS[chip.special], strength=chip.strength)
+
+
+def clear_beside(state: State, seat: int, point: int) -> bool:
+    """SF-SPEC-1 SF-SPEC-2 SF-SPEC-7: Every special beside the point that the owner is strong enough for is cleared."""
+    cleared = False
+    for planet in state.rulebook.board.beside[point]:
+        if state.face_up[planet]:
+            chip = state.rulebook.chips[state.chip[planet]]
+            if chip.special >= 0 and strength(state, seat, chip.special) >= chip.strength:
+                clear(state, seat, planet)
+                cleared = True
+                if state.winner >= 0:  # SF-END-1: the game is over at once
+                    break
+    return cleared
+
+
+def strength(state: State, seat: int, special: int) -> int:
+    """SF-SPEC-3 SF-SPEC-4: Cannons with Scientists cards for a base, attached pods alone for ice, peoples for artefacts."""
+    if special == PIRATE_BASE:
+        return state.cannons(seat)
+    if special == ICE_PLANET:
+        return state.upgrades[FREIGHT_POD][seat]
+    return len(peoples_of(state, seat))
+
+
+def clear(state: State, seat: int, planet: int) -> None:
+    """SF-SPEC-5 SF-SPEC-10: The clearer keeps the marker as a whole medal; a random reserve chip is laid face up."""
+    state.sealed += 1
+    chip = state.rulebook.chips[state.chip[planet]]
+    state.trophies[seat].append(chip.number)
+    state.chip[planet] = state.spare_chips.pop()
+    place = planet // 3
+    state.watch[place] = watched(state, place)
+    if state.story is not None:
+        new = state.rulebook.chips[state.chip[planet]].json()
+        state.tell(CLEARED[chip.special], seat=seat, planet=state.rulebook.board.planets[planet], chip=new)
+    score(state, seat, 1, SPECIALS[chip.special])
+
+
+def clear_standing(state: State, seat: int, grounded: list[bool]) -> None:
+    """SF-SPEC-6 SF-SPEC-11: Own ships that are not grounded clear what they stand beside, once movement has begun."""
+    settings = state.rulebook.settings
+    if not settings.clear_standing:
+        return
+    for ship, held in enumerate(grounded):
+        point = state.ships[state.ship_index(seat, ship)]
+        if point >= 0 and state.winner < 0 and (not held or settings.grounded_acts):
+            clear_beside(state, seat, point)

@@ -1,0 +1,122 @@
+"""Figures: personal stock, ships, colonies and spaceports on the board (chapters 1 and 2)."""
+
+from __future__ import annotations
+
+from starport.games.starfarers.state import INERT, NOBODY, State
+from starport.games.starfarers.words import COLONY_SHIP, TRADE_SHIP
+
+
+def free_transport(state: State, seat: int) -> int:
+    """SF-COMP-2 SF-BUILD-4: The first transport that is not part of a ship, or -1."""
+    transports = state.rulebook.numbers.transports
+    for ship in range(transports):
+        if state.ships[seat * transports + ship] < 0:
+            return ship
+    return -1
+
+
+def ships_of(state: State, seat: int, cargo: int) -> int:
+    """How many ships of a kind a seat has on the board."""
+    transports = state.rulebook.numbers.transports
+    first = seat * transports
+    return sum(
+        [1 for index in range(first, first + transports) if state.ships[index] >= 0 and state.cargo[index] == cargo]
+    )
+
+
+def colonies_left(state: State, seat: int) -> int:
+    """SF-COMP-1 SF-COMP-3: Colonies in the personal stock: neither on the board nor aboard a ship."""
+    return state.rulebook.numbers.colonies - len(state.bases[seat]) - ships_of(state, seat, COLONY_SHIP)
+
+
+def stations_left(state: State, seat: int) -> int:
+    """SF-COMP-1 SF-COMP-3: Trade stations in the personal stock."""
+    built = sum([row.count(seat) for row in state.docks])
+    return state.rulebook.numbers.stations - built - ships_of(state, seat, TRADE_SHIP)
+
+
+def shipyards_left(state: State, seat: int) -> int:
+    """SF-COMP-1 SF-COMP-3: Shipyards in the personal stock."""
+    return state.rulebook.numbers.shipyards - sum([1 for site in state.bases[seat] if state.spaceport[site]])
+
+
+def free_ports(state: State, seat: int) -> list[int]:
+    """SF-BUILD-3: Free spaceport points of own spaceports. No figure stands there, so `bar` is just the owner's mark."""
+    mine = seat + 1
+    bar = state.bar
+    sites = state.rulebook.board.sites
+    return [
+        point
+        for site in state.bases[seat]
+        if state.spaceport[site]
+        for point in sites[site].ports
+        if bar[point] == mine
+    ]
+
+
+def put_ship(state: State, seat: int, kind: int, point: int) -> int:
+    """A new ship from the personal stock stands on a spaceport point."""
+    ship = free_transport(state, seat)
+    index = state.ship_index(seat, ship)
+    state.ships[index] = point
+    state.cargo[index] = kind
+    state.stop_at(point)
+    return ship
+
+
+def put_colony(state: State, seat: int, site: int) -> None:
+    """A colony stands on a site and yields from the next roll on (SF-PROD-5). Works for the inert colour too."""
+    state.owner[site] = seat
+    state.stop_at(state.rulebook.board.sites[site].point)
+    if seat != INERT:
+        state.bases[seat].append(site)
+        note_yields(state, site)
+
+
+def put_spaceport(state: State, seat: int, site: int) -> None:
+    """SF-COMP-2 SF-BOARD-6: A shipyard makes a colony a spaceport; its two points are now the owner's, unless inert."""
+    state.spaceport[site] = True
+    if seat != INERT:
+        for point in state.rulebook.board.sites[site].ports:
+            state.bar[point] |= seat + 1
+
+
+def note_yields(state: State, site: int) -> None:
+    """SF-PROD-2 SF-PROD-4 SF-BOARD-11: Enter what a colony brings into the table of yields."""
+    seat = state.owner[site]
+    for planet in state.rulebook.board.sites[site].planets:
+        if state.face_up[planet]:
+            entry = 5 * seat + state.resource_of(planet)
+            for number in state.rulebook.chips[state.chip[planet]].numbers:
+                state.yields[number] = (*state.yields[number], entry)
+
+
+def derive(state: State) -> None:
+    """Work out everything that follows from figures, chips and sectors: layout, `bar`, `yields` and `watch`."""
+    board = state.rulebook.board
+    state.layout = state.rulebook.layouts.find(state.place_kinds())
+    state.bar = [0] * len(board.points)
+    state.yields = [()] * 13
+    for site, owner in enumerate(state.owner):
+        if owner == NOBODY:
+            continue
+        state.stop_at(board.sites[site].point)
+        if owner != INERT:
+            note_yields(state, site)
+            if state.spaceport[site]:
+                put_spaceport(state, owner, site)
+    for point in state.ships:
+        if point >= 0:
+            state.stop_at(point)
+    state.watch = [watched(state, place.number) for place in board.places]
+
+
+def watched(state: State, place: int) -> bool:
+    """Whether entering the ring of a place may turn something up or clear something."""
+    if not state.shown[place]:
+        return True
+    for planet in range(3 * place, 3 * place + 3):
+        chip = state.chip[planet]
+        if chip >= 0 and (not state.face_up[planet] or state.rulebook.chips[chip].special >= 0):
+            return True
+    return False

@@ -1,0 +1,320 @@
+"""The flight phase: throw, movement, and where moves end (chapters 11 and 12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.action import Action
+from starport.games.starfarers.frames import WAITING, Flight, Frame
+from starport.games.starfarers.moves import DOCK, DRAW, END_FLIGHT, FLY, FOUND, LAND, STOP, THROW, Move
+from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rules.blockade import (
+    can_leave,
+    end_remains,
+    hovers,
+    may_stay,
+    may_target,
+    obliged_to_leave,
+)
+from starport.games.starfarers.rules.encounter import start_encounter
+from starport.games.starfarers.rules.explore import clear_standing, enter
+from starport.games.starfarers.rules.found import can_found_colony, can_found_station, found_colony, found_station
+from starport.games.starfarers.rules.free_ships import place_owed
+from starport.games.starfarers.rules.powers import offer_powers, use_power
+from starport.games.starfarers.rules.production import do_draw, offer_draw
+from starport.games.starfarers.rules.throws import throw_balls
+from starport.games.starfarers.state import State
+from starport.games.starfarers.words import COLONY_SHIP
+
+LEGS: Final = (FLY, LAND, DOCK)
+
+
+class Throwing(Rule):
+    """SF-TURN-4: The flight phase begins with a throw of the mothership."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        if seat != frame.seat:
+            return []
+        offered: list[Action] = [state.rulebook.moves.throw]
+        offer_draw(state, seat, offered)
+        offer_powers(state, seat, offered)
+        return offered
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        if move.kind == THROW:
+            state.frames.pop()
+            self.throw(state, seat)
+        elif move.kind == DRAW:
+            do_draw(state, seat)
+        else:
+            use_power(state, seat, move)
+
+    def throw(self, state: State, seat: int) -> None:
+        """SF-FLY-1 SF-FLY-2: The sum of two balls is the base speed; a black one makes it 3 and brings an encounter."""
+        numbers = state.rulebook.numbers
+        total, black = throw_balls(state, seat, "speed")
+        base = numbers.black_speed if black else total
+        state.frames.append(Flight(seat, base, black, numbers.transports))
+        if state.story is not None:
+            speed = state.speed(seat, base)
+            state.tell("speed_set", seat=seat, base=base, bonus=speed - base, speed=speed)
+        if black:
+            start_encounter(state, seat)
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        return place_owed(state, frame.seat)
+
+    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+        """The reserve draw, if it is still open, then the throw."""
+        moves = state.rulebook.moves
+        return moves.draw if moves.draw in self.legal(state, frame, seat) else moves.throw
+
+
+class Flying(Rule):
+    """SF-FLY-4: Ships move one after another in an order the owner chooses, each up to its own speed."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        """Flights of every ship that may still move, foundings, then stopping and ending; equal verbs stand together."""
+        assert isinstance(frame, Flight)
+        if seat != frame.seat:
+            return []
+        current = frame.current
+        held = current >= 0 and not self.may_finish(state, frame)
+        moves = state.rulebook.moves
+        offered: list[Action] = []
+        founding: list[Action] = []
+        first = seat * len(frame.left)
+        for ship in range(len(frame.left)):
+            point = state.ships[first + ship]
+            if point < 0 or frame.done[ship] or (held and ship != current):
+                continue
+            if not frame.grounded[ship]:
+                offer_flights(state, frame, ship, point, offered)
+            elif not state.rulebook.settings.grounded_acts:
+                continue
+            if state.layout.site[point] >= 0 and self.may_found(state, seat, ship) and not hovers(state, point):
+                founding.append(moves.found[ship])
+        docking: list[Action] = []
+        for ship in range(len(frame.left)):
+            point = state.ships[first + ship]
+            if point >= 0 and not frame.done[ship] and not frame.grounded[ship] and (not held or ship == current):
+                if state.cargo[first + ship] == COLONY_SHIP:
+                    offer_landings(state, frame, ship, point, offered)
+                else:
+                    offer_dockings(state, frame, ship, point, docking)
+        offered.extend(docking)
+        offered.extend(founding)
+        if current >= 0 and not held:
+            offered.append(moves.stop[current])
+        offer_powers(state, seat, offered)
+        if not held and self.obliged(state, frame) < 0:
+            offered.append(moves.end_flight)
+        return offered
+
+    def may_found(self, state: State, seat: int, ship: int) -> bool:
+        """SF-FLY-8: A colony ship may found where it stands, also without having moved."""
+        index = state.ship_index(seat, ship)
+        point = state.ships[index]
+        return point >= 0 and state.cargo[index] == COLONY_SHIP and can_found_colony(state, point)
+
+    def may_finish(self, state: State, flight: Flight) -> bool:
+        """SF-FLY-4 SF-FLY-9: The moving ship may stop only on a legal end point; where it must found, it founds."""
+        return may_stay(state, flight, flight.current)
+
+    def obliged(self, state: State, flight: Flight) -> int:
+        """SF-BLOCK-7: The flight phase does not end while a possible obligation to leave is open: that ship, or -1."""
+        for ship, point in enumerate(flight.leave):
+            if point >= 0 and point == state.ships[state.ship_index(flight.seat, ship)] and ship != flight.current:
+                excused = flight.done[ship] or flight.grounded[ship]
+                if not excused and can_leave(state, flight, ship):
+                    return ship
+        return -1
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, Flight)
+        if move.kind in LEGS:
+            self.fly(state, frame, move.a, move.b)
+        elif move.kind == STOP:
+            self.finish(state, frame)
+        elif move.kind == FOUND:
+            self.found(state, frame, move.a)
+        elif move.kind == END_FLIGHT:
+            self.end(state, frame)
+        else:
+            use_power(state, seat, move)
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        assert isinstance(frame, Flight)
+        if frame.count == 0:
+            frame.count = 1
+            begin_movement(state, frame)
+            return True
+        return frame.current < 0 and place_owed(state, frame.seat)
+
+    def fly(self, state: State, flight: Flight, ship: int, target: int) -> None:
+        """SF-FLY-5 SF-FLY-6 SF-FLY-7: One leg along the shortest way, point by point; it ends early where something is
+        turned up or cleared, and the ship keeps the speed left."""
+        seat = flight.seat
+        index = state.ship_index(seat, ship)
+        if flight.current != ship:
+            self.set_down(state, flight)
+            self.start(state, flight, ship)
+        origin = state.ships[index]
+        if not hovers(state, origin):
+            state.leave_from(origin)
+        path = state.layout.path(origin, target)
+        watch = state.watch
+        ring_of = state.rulebook.board.ring_of
+        entered = 0
+        for point in path:
+            state.ships[index] = point
+            entered += 1
+            place = ring_of[point]
+            if place >= 0 and watch[place] and enter(state, seat, point):
+                break
+        state.stop_at(state.ships[index])
+        flight.left[ship] -= entered
+        if state.story is not None:
+            names = [state.rulebook.board.points[point] for point in path[:entered]]
+            state.tell("ship_moved", seat=seat, ship=ship + 1, path=names, left=flight.left[ship])
+        if state.winner < 0:
+            self.arrive(state, flight, ship)
+
+    def arrive(self, state: State, flight: Flight, ship: int) -> None:
+        """After a leg: a trade ship that ended on a docking point founds; a ship without speed or choice is finished."""
+        seat = flight.seat
+        index = state.ship_index(seat, ship)
+        point = state.ships[index]
+        if state.cargo[index] == COLONY_SHIP:
+            if flight.left[ship] == 0 and not can_found_colony(state, point):
+                self.finish(state, flight)
+        elif state.layout.dock[point] >= 0 and can_found_station(state, seat, point):
+            flight.done[ship] = True
+            flight.current = -1
+            found_station(state, seat, ship)
+        elif flight.left[ship] == 0:
+            self.finish(state, flight)
+
+    def start(self, state: State, flight: Flight, ship: int) -> None:
+        """SF-FLY-3 SF-FLY-4: Its first step starts a ship: its speed counts from the boosters of this moment."""
+        flight.current = ship
+        flight.left[ship] = speed_left(state, flight, ship)
+
+    def set_down(self, state: State, flight: Flight) -> None:
+        """SF-FLY-4 SF-COL-6: Starting another ship finishes the moving one (opt:interleave_ships: it only waits)."""
+        if flight.current >= 0:
+            if state.rulebook.settings.interleave and flight.left[flight.current] > 0:
+                flight.current = -1
+            else:
+                self.finish(state, flight)
+
+    def finish(self, state: State, flight: Flight) -> None:
+        """SF-BLOCK-3 SF-COL-1: The move is over; a colony ship that stays on a site must leave or found next turn."""
+        ship = flight.current
+        seat = flight.seat
+        index = state.ship_index(seat, ship)
+        point = state.ships[index]
+        flight.current = -1
+        flight.done[ship] = True
+        if state.cargo[index] == COLONY_SHIP and state.layout.site[point] >= 0:
+            if state.rulebook.settings.must_found and can_found_colony(state, point):
+                found_colony(state, seat, ship)
+                return
+            state.tell("must_leave_set", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
+
+    def end(self, state: State, flight: Flight) -> None:
+        """SF-COL-1: The flight phase is over; with opt:colony_founding compulsory whoever can found where it ends, founds."""
+        if flight.current >= 0:
+            self.finish(state, flight)
+        if state.rulebook.settings.must_found:
+            for ship, held in enumerate(flight.grounded):
+                if not held and state.winner < 0 and self.may_found(state, flight.seat, ship):
+                    self.found(state, flight, ship)
+        state.frames.pop()
+
+    def found(self, state: State, flight: Flight, ship: int) -> None:
+        """SF-COL-6: Founding is decided when the ship stops; it ends the ship's move."""
+        if flight.current == ship:
+            flight.current = -1
+        else:
+            self.set_down(state, flight)
+        flight.done[ship] = True
+        found_colony(state, flight.seat, ship)
+
+    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+        """The flying ship founds, stops or goes to the nearest legal stop, then obliged ships; otherwise the end."""
+        assert isinstance(frame, Flight)
+        moves = state.rulebook.moves
+        offered = self.legal(state, frame, seat)
+        ship = frame.current if frame.current >= 0 else self.obliged(state, frame)
+        if ship < 0:
+            return moves.end_flight
+        for move in (moves.found[ship], moves.stop[ship]):
+            if move in offered:
+                return move
+        flights = [move for move in offered if isinstance(move, Move) and move.kind in LEGS and move.a == ship]
+        stops = [move for move in flights if may_target(state, frame, ship, move.b)]
+        distance = state.layout.reach(state.ships[state.ship_index(seat, ship)]).distance
+        return min(stops or flights, key=lambda move: distance[move.b])
+
+
+def begin_movement(state: State, flight: Flight) -> None:
+    """SF-BLOCK-3 SF-SPEC-6: When movement begins obligations are noted and standing ships clear what they can."""
+    seat = flight.seat
+    for ship in range(len(flight.leave)):
+        index = state.ship_index(seat, ship)
+        point = state.ships[index]
+        started = flight.done[ship] or flight.left[ship] != WAITING  # by a jump in the encounter
+        if point >= 0 and not started and obliged_to_leave(state, seat, state.cargo[index], point):
+            flight.leave[ship] = point
+    clear_standing(state, seat, flight.grounded)
+
+
+def offer_flights(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:
+    """SF-FLY-9 SF-FLY-10: Every ordinary point within the speed left where the ship may end, and single steps onto points
+    where it may not stay as long as it can fly on to a legal end."""
+    seat = flight.seat
+    left = speed_left(state, flight, ship)
+    if left == 0:
+        return
+    mine = seat + 1
+    bar = state.bar
+    row = state.rulebook.moves.fly[ship]
+    layout = state.layout
+    reach = layout.reach(point)
+    leave = flight.leave[ship]
+    offered.extend([row[end] for end in reach.space[: reach.space_near[left]] if bar[end] == 0 or bar[end] == mine])
+    if leave >= 0 and leave != point and layout.plain[leave] and row[leave] in offered:
+        offered.remove(row[leave])
+    if left > 1:
+        home = point if may_stay(state, flight, ship) else -1
+        for other in state.rulebook.board.neighbours[point]:
+            if layout.closed[other] or (layout.plain[other] and (bar[other] == 0 or bar[other] == mine)):
+                continue
+            if not may_target(state, flight, ship, other) and end_remains(state, flight, ship, other, left - 1, home):
+                offered.append(row[other])
+
+
+def offer_landings(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:
+    """SF-BLOCK-3: Free colony sites for a colony ship; the one it must leave only to found there."""
+    reach = state.layout.reach(point)
+    land = state.rulebook.moves.land[ship]
+    for site in reach.sites[: reach.sites_near[speed_left(state, flight, ship)]]:
+        if not state.bar[site] and (site != flight.leave[ship] or can_found_colony(state, site)):
+            offered.append(land[site])
+
+
+def offer_dockings(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:
+    """SF-BLOCK-4: Docking points for a trade ship that can found there at once."""
+    distance = state.layout.reach(point).distance
+    left = speed_left(state, flight, ship)
+    dock = state.rulebook.moves.dock[ship]
+    for centre in state.layout.docks:
+        if 0 < distance[centre] <= left and can_found_station(state, flight.seat, centre):
+            offered.append(dock[centre])
+
+
+def speed_left(state: State, flight: Flight, ship: int) -> int:
+    """SF-FLY-2 SF-FLY-3: What is left of a started ship's speed, the full speed of one that has not started."""
+    left = flight.left[ship]
+    return state.speed(flight.seat, flight.base) if left == WAITING else left

@@ -1,0 +1,116 @@
+"""The founding phase (chapter 3)."""
+
+from __future__ import annotations
+
+from starport.engine.action import Action
+from starport.games.starfarers.edition import Founding
+from starport.games.starfarers.frames import TURN, Frame
+from starport.games.starfarers.moves import FIT, PORT, SETTLE, Move
+from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rules.build import fit
+from starport.games.starfarers.rules.figures import put_colony, put_ship, put_spaceport
+from starport.games.starfarers.rules.hands import draw_reserve
+from starport.games.starfarers.rules.honours import change_fame, count_points
+from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.words import SHIPS, UPGRADES
+
+COLONY = "colony"
+SPACEPORT = "spaceport"
+UPGRADE = "upgrade"
+
+
+class FoundingPhase(Rule):
+    """SF-START-1: Rounds in alternating direction, each begun by whoever acted last. `count` tasks have been done."""
+
+    def __init__(self, rounds: tuple[Founding, ...]) -> None:
+        self.rounds: tuple[Founding, ...] = rounds
+
+    def task(self, state: State, frame: Frame) -> tuple[int, str] | None:
+        """Whose turn it is to do what; None when all is done."""
+        left = frame.count
+        seats = len(state.hands)
+        for part in self.rounds:
+            tasks = len(part.tasks)
+            if left < seats * tasks:
+                offset = left // tasks
+                if not part.clockwise:
+                    offset = seats - 1 - offset
+                return (state.start + offset) % seats, part.tasks[left % tasks]
+            left -= seats * tasks
+        return None
+
+    def actors(self, state: State, frame: Frame) -> list[int]:
+        return [frame.seat]
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        task = self.task(state, frame)
+        if task is None or seat != task[0]:
+            return []
+        moves = state.rulebook.moves
+        if task[1] == COLONY:
+            return [moves.settle[site] for site in free_home_sites(state)]
+        if task[1] == UPGRADE:
+            return [moves.fit[upgrade] for upgrade in range(3) if frame.rest[upgrade]]
+        return [move for site in state.bases[seat] for move in moves.port[site] if state.bar[move.c] == 0]
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        frame.count += 1
+        if move.kind == SETTLE:
+            put_colony(state, seat, move.a)
+            tell_piece(state, seat, COLONY, state.rulebook.board.sites[move.a].point)
+        elif move.kind == PORT:
+            self.open_port(state, seat, move)
+        elif move.kind == FIT:
+            frame.rest[move.a] -= 1
+            fit(state, seat, move.a)
+            state.tell("start_upgrade_taken", seat=seat, upgrade=UPGRADES[move.a])
+        state.points[seat] = count_points(state, seat)
+
+    def open_port(self, state: State, seat: int, move: Move) -> None:
+        """SF-START-4: One own colony becomes a spaceport; a free ship of choice stands on one of its points."""
+        put_spaceport(state, seat, move.a)
+        tell_piece(state, seat, SPACEPORT, state.rulebook.board.sites[move.a].point)
+        put_ship(state, seat, move.b, move.c)
+        tell_piece(state, seat, SHIPS[move.b], move.c)
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        task = self.task(state, frame)
+        if task is not None:
+            frame.seat = task[0]
+            return False
+        state.frames.pop()
+        close_home_sites(state)
+        begin_play(state)
+        return True
+
+    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+        """The first free site, a colony ship, a booster while there is one: each stands first."""
+        return self.legal(state, frame, seat)[0]
+
+
+def free_home_sites(state: State) -> list[int]:
+    """SF-START-3: Any free home site; there is no distance rule and no cap per system."""
+    first = 3 * state.rulebook.board.first_home
+    return [site for site in range(first, len(state.owner)) if state.owner[site] == NOBODY]
+
+
+def close_home_sites(state: State) -> None:
+    """SF-START-7: Home sites left free stay closed for founding during the whole game (opt:unused_home_sites)."""
+    if not state.rulebook.settings.home_sites_open:
+        state.closed_sites = free_home_sites(state)
+
+
+def begin_play(state: State) -> None:
+    """SF-SETUP-8 SF-START-5: Everybody draws reserve cards, in turn order, and takes half medals; the first turn begins."""
+    numbers = state.rulebook.numbers
+    seats = len(state.hands)
+    for offset in range(seats):
+        seat = (state.start + offset) % seats
+        draw_reserve(state, seat, numbers.start_cards, "start_cards_drawn")
+        change_fame(state, seat, numbers.start_half_medals)
+        state.points[seat] = count_points(state, seat)
+    state.frames.append(Frame(TURN, state.start))
+
+
+def tell_piece(state: State, seat: int, piece: str, point: int) -> None:
+    state.tell("start_piece_placed", seat=seat, piece=piece, point=state.rulebook.board.points[point])

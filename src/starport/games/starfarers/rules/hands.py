@@ -1,0 +1,107 @@
+"""Moving resource cards between hands, supply and reserve pile (chapters 5, 6 and 1)."""
+
+from __future__ import annotations
+
+from starport.games.starfarers.state import HANDS, RESERVE, State
+from starport.games.starfarers.words import RESOURCES, Bundle, named
+
+
+def holds(state: State, seat: int, bundle: Bundle) -> bool:
+    """Whether the hand covers a bundle."""
+    hand = state.hands[seat]
+    return (
+        hand[0] >= bundle[0]
+        and hand[1] >= bundle[1]
+        and hand[2] >= bundle[2]
+        and hand[3] >= bundle[3]
+        and hand[4] >= bundle[4]
+    )
+
+
+def pay(state: State, seat: int, bundle: Bundle) -> None:
+    """SF-RES-9: Payments go from the hand to the supply."""
+    hand = state.hands[seat]
+    supply = state.supply
+    for r in range(5):
+        hand[r] -= bundle[r]
+        supply[r] += bundle[r]
+    state.sizes[seat] -= sum(bundle)
+
+
+def gain(state: State, seat: int, resource: int, count: int) -> int:
+    """SF-FX-2: Cards from the supply as far as it has them; how many came is returned."""
+    count = min(count, state.supply[resource])
+    state.supply[resource] -= count
+    state.hands[seat][resource] += count
+    state.sizes[seat] += count
+    return count
+
+
+def move_card(state: State, giver: int, taker: int, resource: int) -> None:
+    """One card changes hands."""
+    state.hands[giver][resource] -= 1
+    state.sizes[giver] -= 1
+    state.hands[taker][resource] += 1
+    state.sizes[taker] += 1
+
+
+def take_random(state: State, giver: int, taker: int, event: str) -> None:
+    """A random card of a hidden hand changes hands; only the two see which (SF-HID-3)."""
+    state.sealed += 1
+    drawn = state.dice.below(HANDS, state.sizes[giver])
+    hand = state.hands[giver]
+    resource = 0
+    while drawn >= hand[resource]:
+        drawn -= hand[resource]
+        resource += 1
+    move_card(state, giver, taker, resource)
+    if state.story is not None:
+        facts: dict[str, object] = {"from": giver, "to": taker}
+        state.story.whisper(event, (giver, taker), {**facts, "card": RESOURCES[resource]}, facts)
+
+
+def draw_reserve(state: State, seat: int, count: int, event: str = "reserve_drawn") -> None:
+    """SF-RES-5 SF-RES-6 SF-RES-8: All cards of an entitlement are drawn at once; an emptied pile is formed anew at once,
+    and a pile that could not be formed is tried again just before the next draw."""
+    drawn = [0, 0, 0, 0, 0]
+    for _ in range(count):
+        if not state.reserve:
+            refill(state)
+            if not state.reserve:
+                break
+        resource = state.reserve.pop()
+        drawn[resource] += 1
+        if not state.reserve:
+            refill(state)
+    total = sum(drawn)
+    if total == 0:
+        return
+    state.sealed += 1
+    hand = state.hands[seat]
+    for r in range(5):
+        hand[r] += drawn[r]
+    state.sizes[seat] += total
+    if state.story is not None:
+        public: dict[str, object] = {"seat": seat, "number": total}
+        state.story.whisper(event, (seat,), {**public, "cards": named(drawn)}, public)
+
+
+def refill(state: State) -> None:
+    """SF-RES-6 SF-RES-7: A new pile is formed from the supply; a short type gives what it has (opt:refill_short)."""
+    wanted = state.rulebook.numbers.reserve_refill
+    partly = state.rulebook.settings.refill_partly
+    moved = [0, 0, 0, 0, 0]
+    pile: list[int] = []
+    for r in range(5):
+        count = min(wanted, state.supply[r])
+        if count < wanted and not partly:
+            count = 0
+        moved[r] = count
+        state.supply[r] -= count
+        pile.extend([r] * count)
+    if not pile:
+        return
+    state.dice.shuffle(RESERVE, pile)
+    state.reserve = pile
+    if state.story is not None:
+        state.tell("reserve_refilled", cards=named(moved))

@@ -1,0 +1,99 @@
+"""Space jumps (chapter 15)."""
+
+from __future__ import annotations
+
+from starport.engine.action import Action
+from starport.games.starfarers.frames import LANDING, Flight, Frame
+from starport.games.starfarers.moves import FOUND, JUMP, Move
+from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rules.blockade import obliged_to_leave
+from starport.games.starfarers.rules.choices import flight_of
+from starport.games.starfarers.rules.explore import enter
+from starport.games.starfarers.rules.found import can_found_colony, can_found_station, found_colony, found_station
+from starport.games.starfarers.state import State
+from starport.games.starfarers.words import COLONY_SHIP
+
+
+class Jumping(Rule):
+    """SF-JUMP-1 SF-JUMP-5 SF-JUMP-6: The owner puts one ship on any legal end point of the board, or declines."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        if seat != frame.seat:
+            return []
+        offered: list[Action] = [state.rulebook.moves.pass_]
+        flight = flight_of(state)
+        for ship, grounded in enumerate(flight.grounded):
+            if not grounded and not flight.done[ship]:
+                offer_jumps(state, seat, ship, offered)
+        return offered
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        state.frames.pop()
+        if move.kind == JUMP:
+            end_move(state, flight_of(state), move.a)
+            make_jump(state, seat, move.a, move.b)
+
+
+def end_move(state: State, flight: Flight, ship: int) -> None:
+    """SF-JUMP-3 SF-BLOCK-5: The jump replaces the ship's move. With opt:jump_then_move it has started and may still fly,
+    but not back to a point it had to leave."""
+    if not state.rulebook.settings.jump_then_move:
+        flight.done[ship] = True
+        return
+    index = state.ship_index(flight.seat, ship)
+    if obliged_to_leave(state, flight.seat, state.cargo[index], state.ships[index]):
+        flight.leave[ship] = state.ships[index]
+    flight.left[ship] = state.speed(flight.seat, flight.base)
+
+
+def offer_jumps(state: State, seat: int, ship: int, offered: list[Action]) -> None:
+    """SF-JUMP-2 SF-JUMP-7: Every point where this ship may end; its own point is occupied and thus no target."""
+    index = state.ship_index(seat, ship)
+    if state.ships[index] < 0:
+        return
+    mine = seat + 1
+    bar = state.bar
+    layout = state.layout
+    row = state.rulebook.moves.jump[ship]
+    if state.cargo[index] == COLONY_SHIP:
+        ends = [point for point in layout.open if layout.dock[point] < 0]
+    else:
+        ends = [
+            point
+            for point in layout.open
+            if layout.site[point] < 0 and (layout.dock[point] < 0 or can_found_station(state, seat, point))
+        ]
+    offered.extend([row[point] for point in ends if bar[point] == 0 or bar[point] == mine])
+
+
+def make_jump(state: State, seat: int, ship: int, point: int) -> None:
+    """SF-JUMP-4 SF-JUMP-8: Arrival is like entering by flight: discover, turn up, clear; then found or stay."""
+    index = state.ship_index(seat, ship)
+    state.leave_from(state.ships[index])
+    state.ships[index] = point
+    state.stop_at(point)
+    state.tell("ship_jumped", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
+    enter(state, seat, point)
+    if state.winner >= 0:
+        return
+    if state.cargo[index] != COLONY_SHIP and state.layout.dock[point] >= 0:
+        found_station(state, seat, ship)
+    elif state.cargo[index] == COLONY_SHIP and can_found_colony(state, point):
+        if state.rulebook.settings.must_found:
+            found_colony(state, seat, ship)
+        else:
+            state.frames.append(Frame(LANDING, seat, ship))
+
+
+class Landing(Rule):
+    """SF-JUMP-4 SF-COL-1: After a jump to an open site the owner founds or stays."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        if seat != frame.seat:
+            return []
+        return [state.rulebook.moves.found[frame.count], state.rulebook.moves.pass_]
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        state.frames.pop()
+        if move.kind == FOUND:
+            found_colony(state, seat, frame.count)

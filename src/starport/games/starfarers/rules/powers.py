@@ -1,0 +1,88 @@
+"""Friendship cards that are used in the own turn (chapter 14)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.action import Action
+from starport.games.starfarers.moves import BUY_FAME, HELP, Move
+from starport.games.starfarers.rules.hands import pay, take_random
+from starport.games.starfarers.rules.honours import change_fame
+from starport.games.starfarers.state import State
+from starport.games.starfarers.words import GOODS, one
+
+POWER_VERBS: Final = (BUY_FAME, HELP)
+
+# Bits of `used`: what is spent until the next own turn. Bit 1 is the reserve draw, see production.
+GOODS_USED: Final = 2
+HELP_USED: Final = 4
+FAME_USED: Final = 8
+FAME_USED_TWICE: Final = 16
+MOST_FAME: Final = 6  # in the whole game, with opt:bought_fame capped
+
+
+def offer_powers(state: State, seat: int, offered: list[Action]) -> None:
+    """SF-TURN-6: Own-turn cards may be used whenever the owner is asked for a decision of the normal turn."""
+    cards = state.cards[seat]
+    if cards == 0:
+        return
+    friendship = state.rulebook.friendship
+    if cards & friendship.fame and may_buy_fame(state, seat):
+        offered.append(state.rulebook.moves.buy_fame)
+    if cards & friendship.help and not state.used[seat] & HELP_USED:
+        offer_help(state, seat, offered)
+
+
+def may_buy_fame(state: State, seat: int) -> bool:
+    """SF-FRI-10: Bought fame costs one goods card and needs a half medal in the stock; opt:bought_fame limits it."""
+    if not state.hands[seat][GOODS] or not state.half_stock:
+        return False
+    choice = state.rulebook.settings.bought_fame
+    used = state.used[seat]
+    if choice == "capped":
+        return state.fame_bought[seat] < MOST_FAME
+    if choice == "per_card":
+        owned = state.cards[seat] & state.rulebook.friendship.fame
+        return not used & FAME_USED or (owned.bit_count() > 1 and not used & FAME_USED_TWICE)
+    return not used & FAME_USED
+
+
+def offer_help(state: State, seat: int, offered: list[Action]) -> None:
+    """SF-FRI-7: If enough players have more points, one random card is drawn from each of two of them."""
+    points = state.points
+    richer = [other for other in range(len(points)) if points[other] > points[seat]]
+    if len(richer) < state.rulebook.settings.help_minimum:
+        return
+    moves = state.rulebook.moves
+    if len(richer) == 1:
+        offered.append(moves.help_one[richer[0]])
+    for move in moves.help_two:
+        if move.a in richer and move.b in richer:
+            offered.append(move)
+
+
+def use_power(state: State, seat: int, move: Move) -> None:
+    """Carry out an own-turn card."""
+    if move.kind == BUY_FAME:
+        buy_fame(state, seat)
+    else:
+        take_help(state, seat, move)
+
+
+def buy_fame(state: State, seat: int) -> None:
+    """SF-FRI-10: One goods card to the supply for one half medal."""
+    state.used[seat] |= FAME_USED_TWICE if state.used[seat] & FAME_USED else FAME_USED
+    state.fame_bought[seat] += 1
+    pay(state, seat, one(GOODS))
+    state.tell("fame_bought", seat=seat)
+    change_fame(state, seat, 1)
+
+
+def take_help(state: State, seat: int, move: Move) -> None:
+    """SF-FRI-7 SF-FRI-20: A random card from each of the chosen richer players; an empty hand gives nothing."""
+    state.used[seat] |= HELP_USED
+    chosen = [other for other in (move.a, move.b) if other >= 0]
+    state.tell("help_taken", seat=seat, seats=chosen)
+    for other in chosen:
+        if state.sizes[other]:
+            take_random(state, other, seat, "card_drawn")

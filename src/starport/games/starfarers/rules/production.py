@@ -1,0 +1,309 @@
+"""Production and the seven (chapters 5, 6 and 7)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.action import Action
+from starport.engine.game import Form
+from starport.engine.refusal import Refusal
+from starport.games.starfarers.frames import RELIEVING, STEALING, Discarding, Frame
+from starport.games.starfarers.moves import DISCARD, RELIEF, ROLL, Move
+from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rules.free_ships import place_owed
+from starport.games.starfarers.rules.hands import draw_reserve, gain, pay, take_random
+from starport.games.starfarers.rules.powers import offer_powers, use_power
+from starport.games.starfarers.state import DICE, State
+from starport.games.starfarers.words import RESOURCES, as_bundle, named
+
+# Stages of a roll, kept in the frame's `count`.
+TO_ROLL: Final = 0
+TO_DRAW: Final = 1
+TO_STEAL: Final = 2
+TO_RELIEVE: Final = 3
+
+
+class Rolling(Rule):
+    """SF-TURN-2: The production phase: dice and yields or seven, then the reserve draw."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        if seat != frame.seat:
+            return []
+        offered: list[Action] = [state.rulebook.moves.roll]
+        offer_powers(state, seat, offered)
+        return offered
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        if move.kind == ROLL:
+            roll(state, frame)
+        else:
+            use_power(state, seat, move)
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        if frame.count == TO_ROLL:
+            return place_owed(state, frame.seat)
+        if frame.count == TO_STEAL:
+            frame.count = TO_RELIEVE
+            self.steal(state, frame)
+        elif frame.count == TO_RELIEVE:
+            frame.count = TO_DRAW
+            self.relieve_others(state, frame)
+        else:
+            state.frames.pop()
+            self.draw(state, frame)
+        return True
+
+    def steal(self, state: State, frame: Frame) -> None:
+        """SF-SEVEN-3 SF-SEVEN-4: The roller draws from one other player with cards; with none the step is skipped."""
+        if sum(state.sizes) > state.sizes[frame.seat]:
+            state.frames.append(Frame(STEALING, frame.seat))
+
+    def relieve_others(self, state: State, frame: Frame) -> None:
+        """SF-SEVEN-5: Every player except the roller draws one reserve card, beginning at the roller's left."""
+        seats = len(state.hands)
+        for offset in range(1, seats):
+            draw_reserve(state, (frame.seat + offset) % seats, 1)
+
+    def draw(self, state: State, frame: Frame) -> None:
+        """SF-RES-1 SF-RES-4 SF-SEVEN-7: The active player draws by current points, by itself unless opt:reserve_draw."""
+        if not state.rulebook.settings.manual_draw:
+            draw_reserve(state, frame.seat, entitlement(state, frame.seat))
+
+
+def entitlement(state: State, seat: int) -> int:
+    """SF-RES-1: How many reserve cards the points allow."""
+    points = state.points[seat]
+    for most, cards in state.rulebook.numbers.reserve_steps:
+        if points <= most:
+            return cards
+    return 0
+
+
+DRAWN: Final = 1  # bit in `used`: the reserve draw of this turn is spent
+
+
+def offer_draw(state: State, seat: int, offered: list[Action]) -> None:
+    """SF-RES-4: With opt:reserve_draw manual the draw may be made until the mothership throw, once."""
+    if state.rulebook.settings.manual_draw and not state.used[seat] & DRAWN and entitlement(state, seat):
+        offered.append(state.rulebook.moves.draw)
+
+
+def do_draw(state: State, seat: int) -> None:
+    state.used[seat] |= DRAWN
+    draw_reserve(state, seat, entitlement(state, seat))
+
+
+def roll(state: State, frame: Frame) -> None:
+    """SF-PROD-1 SF-COMP-10: The active player rolls two dice; the sum selects the planets, seven is another chapter."""
+    state.sealed += 1
+    thrown = state.dice.below(DICE, 36)
+    one = thrown // 6 + 1
+    two = thrown % 6 + 1
+    if state.story is not None:
+        state.tell("dice_rolled", seat=frame.seat, dice=[one, two], sum=one + two)
+    if one + two == 7:
+        seven(state, frame)
+    else:
+        frame.count = TO_DRAW
+        produce(state, frame.seat, one + two)
+
+
+def produce(state: State, roller: int, number: int) -> None:
+    """SF-PROD-2 SF-PROD-3 SF-PROD-5 SF-PROD-7: Every colony beside a planet with the number yields a card to its owner;
+    then bonuses, the shortage test, payment and claims of relief."""
+    claims = [0] * (5 * len(state.hands))
+    for entry in state.yields[number]:
+        claims[entry] += 1
+    add_bonuses(state, claims)
+    paid = [0] * len(state.hands)
+    for resource in range(5):
+        for seat in claimants(state, roller, claims, resource):
+            came = gain(state, seat, resource, claims[5 * seat + resource])
+            claims[5 * seat + resource] = came
+            paid[seat] += came
+    if state.story is not None:
+        tell_yields(state, claims, paid)
+    ask_relief(state, roller, paid)
+
+
+def add_bonuses(state: State, claims: list[int]) -> None:
+    """SF-FRI-2 SF-FRI-3: A Green Folk card adds one card of its resource when the roll gives at least one."""
+    bonus = state.rulebook.friendship.bonus
+    every = bonus[0] | bonus[1] | bonus[2] | bonus[3] | bonus[4]
+    for seat in range(len(state.hands)):
+        cards = state.cards[seat]
+        if cards & every:
+            for resource in range(5):
+                if cards & bonus[resource] and claims[5 * seat + resource]:
+                    claims[5 * seat + resource] += 1
+
+
+def claimants(state: State, roller: int, claims: list[int], resource: int) -> list[int]:
+    """SF-PROD-6: The seats that are paid: all who claim, or, if the supply is short, whom opt:supply_shortage says."""
+    seats = len(state.hands)
+    claiming = [seat for seat in range(seats) if claims[5 * seat + resource]]
+    if not claiming:
+        return claiming
+    wanted = sum([claims[5 * seat + resource] for seat in claiming])
+    if wanted <= state.supply[resource]:
+        return claiming
+    if state.story is not None:
+        state.tell("supply_short", resource=RESOURCES[resource], claims=wanted, supply=state.supply[resource])
+    choice = state.rulebook.settings.supply_shortage
+    if choice == "turn_order":
+        return [seat for seat in _round(roller, seats) if claims[5 * seat + resource]]
+    if choice == "single_claimant" and len(claiming) == 1:
+        return claiming
+    for seat in claiming:
+        claims[5 * seat + resource] = 0
+    return []
+
+
+def _round(first: int, seats: int) -> list[int]:
+    return [(first + offset) % seats for offset in range(seats)]
+
+
+def tell_yields(state: State, claims: list[int], paid: list[int]) -> None:
+    for seat, total in enumerate(paid):
+        if total:
+            cards = named(claims[5 * seat : 5 * seat + 5])
+            state.tell("yield_paid", seat=seat, cards=cards, number=total)
+
+
+def ask_relief(state: State, roller: int, paid: list[int]) -> None:
+    """SF-FRI-8 SF-FRI-9: An owner of Galactic relief whom the roll gave nothing may take a card, in turn order."""
+    relief = state.rulebook.friendship.relief
+    own_only = state.rulebook.settings.relief_own_roll
+    for seat in reversed(_round(roller, len(state.cards))):  # the last one pushed is asked first
+        if state.cards[seat] & relief and paid[seat] == 0 and sum(state.supply) and (seat == roller or not own_only):
+            state.frames.append(Frame(RELIEVING, seat))
+
+
+class Relieving(Rule):
+    """SF-FRI-8: The owner takes one card of choice from the supply, or declines."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        if seat != frame.seat:
+            return []
+        moves = state.rulebook.moves
+        offered: list[Action] = [moves.pass_]
+        offered.extend([moves.relief[r] for r in range(5) if state.supply[r]])
+        return offered
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        state.frames.pop()
+        if move.kind == RELIEF:
+            gain(state, seat, move.a, 1)
+            state.tell("relief_taken", seat=seat, resource=RESOURCES[move.a])
+
+
+def seven(state: State, frame: Frame) -> None:
+    """SF-SEVEN-1 SF-SEVEN-2: No planet yields; whoever holds too many cards chooses half of them to put down."""
+    state.tell("seven_rolled", seat=frame.seat)
+    frame.count = TO_STEAL
+    owed = [discard_of(state, seat) for seat in range(len(state.hands))]
+    if sum(owed):
+        discarding = Discarding(frame.seat)
+        discarding.owed = owed
+        discarding.chosen = [[0, 0, 0, 0, 0] for _ in owed]
+        state.frames.append(discarding)
+        if state.story is not None:
+            state.tell("discard_required", numbers={str(seat): count for seat, count in enumerate(owed) if count})
+
+
+def discard_of(state: State, seat: int) -> int:
+    """SF-SEVEN-2 SF-FRI-6: Half of a hand above the limit, rounded down; Reduced tribute has a higher limit."""
+    friendship = state.rulebook.friendship
+    limit = friendship.spared if state.cards[seat] & friendship.tribute else state.rulebook.numbers.hand_limit
+    size = state.sizes[seat]
+    return size // 2 if size > limit else 0
+
+
+class Discards(Rule):
+    """SF-SEVEN-8: Discards are chosen at the same time and in secret, and carried out together."""
+
+    def actors(self, state: State, frame: Frame) -> list[int]:
+        assert isinstance(frame, Discarding)
+        return [seat for seat, owed in enumerate(frame.owed) if owed]
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        """One card at a time is listed; a whole bundle may be put down at once through the form."""
+        assert isinstance(frame, Discarding)
+        if not 0 <= seat < len(frame.owed) or not frame.owed[seat]:
+            return []
+        hand = state.hands[seat]
+        chosen = frame.chosen[seat]
+        discard = state.rulebook.moves.discard
+        return [discard[r] for r in range(5) if hand[r] > chosen[r]]
+
+    def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
+        assert isinstance(frame, Discarding)
+        if not frame.owed[seat]:
+            return []
+        left = [state.hands[seat][r] - frame.chosen[seat][r] for r in range(5)]
+        return [Form("discard", {"at_most": named(left), "count": frame.owed[seat]})]
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        assert isinstance(frame, Discarding)
+        if move.kind != DISCARD or not frame.owed[seat]:
+            return Refusal("not_now", "SF-ACT-1", {"action": move.text})
+        if not 1 <= move.a <= frame.owed[seat]:
+            return Refusal("wrong_number_of_cards", "SF-SEVEN-2", {"wanted": frame.owed[seat], "given": move.a})
+        for r in range(5):
+            if state.hands[seat][r] - frame.chosen[seat][r] < move.give[r]:
+                return Refusal("not_in_hand", "SF-ACT-2", {"resource": RESOURCES[r]})
+        return None
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, Discarding)
+        for r in range(5):
+            frame.chosen[seat][r] += move.give[r]
+        frame.owed[seat] -= move.a
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        assert isinstance(frame, Discarding)
+        if sum(frame.owed):
+            return False
+        state.frames.pop()
+        for seat, chosen in enumerate(frame.chosen):
+            if sum(chosen):
+                pay(state, seat, as_bundle(chosen))
+                if state.story is not None:
+                    tell_discard(state, seat, chosen)
+        return True
+
+    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+        """The most numerous type first."""
+        assert isinstance(frame, Discarding)
+        left = [state.hands[seat][r] - frame.chosen[seat][r] for r in range(5)]
+        return state.rulebook.moves.discard[left.index(max(left))]
+
+
+def tell_discard(state: State, seat: int, chosen: list[int]) -> None:
+    """What was put down is shown after execution unless opt:public_discards says otherwise."""
+    assert state.story is not None
+    public: dict[str, object] = {"seat": seat, "number": sum(chosen)}
+    full: dict[str, object] = {**public, "cards": named(chosen)}
+    if state.rulebook.settings.public_discards:
+        state.story.tell("cards_discarded", full)
+    else:
+        state.story.whisper("cards_discarded", (seat,), full, public)
+
+
+class Stealing(Rule):
+    """SF-SEVEN-3: The roller picks one other player and draws one random card of the hidden hand."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        if seat != frame.seat:
+            return []
+        steal = state.rulebook.moves.steal
+        return [steal[other] for other in range(len(state.hands)) if other != seat and state.sizes[other]]
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        state.frames.pop()
+        take_random(state, move.a, seat, "card_stolen")
+
+    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+        """The fullest hand."""
+        sizes = [-1 if other == seat else size for other, size in enumerate(state.sizes)]
+        return state.rulebook.moves.steal[sizes.index(max(sizes))]

@@ -1,0 +1,54 @@
+"""The course of a turn (chapter 4)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.action import Action
+from starport.games.starfarers.frames import ROLLING, THROWING, Frame, Trading
+from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rules.honours import check_victory
+from starport.games.starfarers.state import State
+
+START: Final = 0
+BUILD: Final = 1
+FLY: Final = 2
+END: Final = 3
+
+
+class Turn(Rule):
+    """SF-TURN-1: A turn has three phases in this order: production, trade and build, flight; then the next seat."""
+
+    def actors(self, state: State, frame: Frame) -> list[int]:
+        return []
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        return []
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        step = frame.count
+        frame.count = (step + 1) % 4
+        if step == START:
+            self.begin(state, frame)
+        elif step == BUILD:
+            state.frames.append(Trading(frame.seat, len(state.hands)))
+        elif step == FLY:
+            self.fly(state, frame)
+        else:
+            state.tell("turn_ended", seat=frame.seat, turn=state.turn)
+            frame.seat = (frame.seat + 1) % len(state.hands)
+        return True
+
+    def begin(self, state: State, frame: Frame) -> None:
+        """SF-TURN-7 SF-END-2: Points held when the own turn begins win before the dice are rolled."""
+        state.turn += 1
+        state.active = frame.seat
+        state.used[frame.seat] = 0
+        state.tell("turn_started", seat=frame.seat, turn=state.turn)
+        check_victory(state, frame.seat)
+        state.frames.append(Frame(ROLLING, frame.seat))
+
+    def fly(self, state: State, frame: Frame) -> None:
+        """SF-TURN-4: Without any own ship on the board the flight phase is skipped and nothing is thrown."""
+        if state.has_ship(frame.seat):
+            state.frames.append(Frame(THROWING, frame.seat))

@@ -1,0 +1,125 @@
+"""Sectors and number chips: what is laid on the places of the board."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.games.starfarers.data import load_json
+from starport.games.starfarers.words import PEOPLES, RESOURCES, SPECIALS
+
+SYSTEM_SECTOR: Final = "system"
+OUTPOST_SECTOR: Final = "outpost"
+EMPTY_SECTOR: Final = "empty"
+ICONS: Final = ("triangle", "square", "hexagon")
+
+
+class Sector:
+    """A tile of three hexes: a planetary system, an outpost or empty space."""
+
+    __slots__ = ("icons", "kind", "name", "number", "people", "resources", "stars")
+
+    def __init__(self, number: int, name: str, kind: str, stars: int) -> None:
+        self.number: int = number
+        self.name: str = name
+        self.kind: str = kind
+        self.stars: int = stars
+        self.people: int = -1
+        self.resources: list[int] = []
+        self.icons: list[int] = []
+
+
+class Chip:
+    """A number chip, or a special chip that stands for a pirate base, an ice planet or an artefact.
+
+    `pool` says where it may lie: a Greek letter, `reserve`, or stars and icon such as `1-square` (SF-BOARD-10).
+    """
+
+    __slots__ = ("number", "numbers", "pool", "special", "strength")
+
+    def __init__(self, number: int, pool: str) -> None:
+        self.number: int = number
+        self.pool: str = pool
+        self.numbers: list[int] = []
+        self.special: int = -1
+        self.strength: int = 0
+
+    def json(self) -> object:
+        """The chip as data files and positions write it: `[3, 12]` or `{"pirate_base": 4}`."""
+        if self.special >= 0:
+            return {SPECIALS[self.special]: self.strength}
+        return list(self.numbers)
+
+
+POOLS: Final = tuple(f"{stars}-{icon}" for stars in (1, 2) for icon in ICONS)
+
+
+def pile_of(stars: int, icon: int) -> int:
+    """SF-BOARD-10: Which pile of chips belongs to a planet: by stars, then by icon."""
+    return (stars - 1) * len(ICONS) + icon
+
+
+def pile_number(pool: str) -> int:
+    """The pile a chip of this pool belongs to; -1 for home and reserve chips."""
+    return POOLS.index(pool) if pool in POOLS else -1
+
+
+def load_sectors(folder: str, sets: tuple[str, ...]) -> list[Sector]:
+    """The sectors of these sets, read strictly."""
+    data = load_json(f"{folder}/sectors.json", {"sectors"})
+    found: list[Sector] = []
+    entries = data["sectors"]
+    assert isinstance(entries, list)
+    for entry in entries:
+        if entry["set"] not in sets:
+            continue
+        sector = Sector(len(found), entry["id"], entry["kind"], entry["stars"])
+        expected = {"id", "kind", "stars", "set"}
+        if sector.kind == SYSTEM_SECTOR:
+            expected.add("planets")
+            for resource, icon in entry["planets"]:
+                sector.resources.append(RESOURCES.index(resource))
+                sector.icons.append(ICONS.index(icon))
+        elif sector.kind == OUTPOST_SECTOR:
+            expected.add("people")
+            sector.people = PEOPLES.index(entry["people"])
+        elif sector.kind != EMPTY_SECTOR:
+            raise ValueError(f"sector {sector.name}: unknown kind {sector.kind!r}")
+        if set(entry) != expected:
+            raise ValueError(f"sector {sector.name}: expected the keys {sorted(expected)}")
+        found.append(sector)
+    return found
+
+
+def load_chips(folder: str, extension: bool) -> list[Chip]:
+    """All chips; with the extension one home chip per letter is exchanged and new chips join the pools (SF-SETUP-16)."""
+    data = load_json(f"{folder}/chips.json", {"base", "extension"})
+    base = data["base"]
+    more = data["extension"]
+    assert isinstance(base, dict)
+    assert isinstance(more, dict)
+    found: list[Chip] = []
+    for letter, values in base["home"].items():
+        exchange = more["home_replacements"][letter]
+        for value in values:
+            _add_chip(found, letter, exchange["in"] if extension and value == exchange["out"] else value)
+    for stars, name in ((1, "one_star"), (2, "two_star")):
+        for icon in ICONS:
+            added = more[name][icon] if extension else []
+            for value in base[name][icon] + added:
+                _add_chip(found, f"{stars}-{icon}", value)
+    for value in base["reserve"] + (more["reserve"] if extension else []):
+        _add_chip(found, "reserve", value)
+    return found
+
+
+def _add_chip(found: list[Chip], pool: str, value: object) -> None:
+    chip = Chip(len(found), pool)
+    if isinstance(value, dict):
+        ((name, strength),) = value.items()
+        chip.special = SPECIALS.index(name)
+        chip.strength = strength
+    elif isinstance(value, list) and all(number in range(2, 13) for number in value):
+        chip.numbers = list(value)
+    else:
+        raise ValueError(f"chip of pool {pool}: {value!r} is neither a list of numbers nor a special")
+    found.append(chip)

@@ -1,0 +1,83 @@
+"""The words of the game, one per thing, and bundles of resource cards as five counts."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+from starport.engine.refusal import refuse
+
+RESOURCES: Final = ("ore", "fuel", "carbon", "food", "goods")
+ORE: Final = 0
+FUEL: Final = 1
+CARBON: Final = 2
+FOOD: Final = 3
+GOODS: Final = 4
+
+UPGRADES: Final = ("booster", "cannon", "freight_pod")
+BOOSTER: Final = 0
+CANNON: Final = 1
+FREIGHT_POD: Final = 2
+
+SHIPS: Final = ("colony_ship", "trade_ship")
+COLONY_SHIP: Final = 0
+TRADE_SHIP: Final = 1
+
+PEOPLES: Final = ("green_folk", "merchants", "scientists", "diplomats", "travelers")
+SPECIALS: Final = ("pirate_base", "ice_planet", "artefact")
+PIRATE_BASE: Final = 0
+ICE_PLANET: Final = 1
+ARTEFACT: Final = 2
+
+# A bundle of cards is written `ore2,food1`; an empty one `nothing`. Only this one spelling of each bundle is accepted.
+Bundle = tuple[int, int, int, int, int]
+NOTHING: Final[Bundle] = (0, 0, 0, 0, 0)
+_PART: Final = re.compile(r"([a-z]+)([1-9][0-9]{0,2})")
+
+
+def bundle_text(bundle: Bundle) -> str:
+    """`ore2,food1` for two ore and one food."""
+    parts = [f"{RESOURCES[r]}{bundle[r]}" for r in range(5) if bundle[r]]
+    return ",".join(parts) if parts else "nothing"
+
+
+def read_bundle(text: str) -> Bundle:
+    """SF-ACT-2: A bundle is a whole number for each of the five types and nothing else; anything odd refuses all of it."""
+    counts = [0, 0, 0, 0, 0]
+    if text != "nothing":
+        for part in text.split(","):
+            found = _PART.fullmatch(part)
+            if found is None or found[1] not in RESOURCES:
+                raise refuse("bad_bundle", "SF-ACT-2", text=text)
+            counts[RESOURCES.index(found[1])] += int(found[2])
+    bundle = (counts[0], counts[1], counts[2], counts[3], counts[4])
+    if bundle_text(bundle) != text:
+        raise refuse("bad_bundle", "SF-ACT-2", text=text)
+    return bundle
+
+
+def as_bundle(counts: list[int]) -> Bundle:
+    return (counts[0], counts[1], counts[2], counts[3], counts[4])
+
+
+def named(counts: list[int] | Bundle) -> dict[str, int]:
+    """The cards of a bundle by name, for events and views."""
+    return {RESOURCES[r]: counts[r] for r in range(5) if counts[r]}
+
+
+def one(resource: int) -> Bundle:
+    """A single card of a resource."""
+    counts = [0, 0, 0, 0, 0]
+    counts[resource] = 1
+    return as_bundle(counts)
+
+
+def bundles(size: int) -> list[Bundle]:
+    """All bundles of exactly so many cards, in a fixed order."""
+    found: list[Bundle] = []
+    for a in range(size, -1, -1):
+        for b in range(size - a, -1, -1):
+            for c in range(size - a - b, -1, -1):
+                for d in range(size - a - b - c, -1, -1):
+                    found.append((a, b, c, d, size - a - b - c - d))
+    return found

@@ -1,0 +1,1 @@
+"""Tests of the house: build, locks, tree, commands."""

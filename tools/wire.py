@@ -1,0 +1,213 @@
+"""Writes docs/reference/wire.md and web/src/wire.ts from the types in starport.server.wire.
+
+python tools/wire.py            write both
+python tools/wire.py --check    say whether they are up to date
+"""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any, get_args
+
+import msgspec
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path.insert(0, str(ROOT / "src"))
+
+from starport.server import wire  # noqa: E402 - the path is set above
+
+DOCUMENT = ROOT / "docs" / "reference" / "wire.md"
+TYPES = ROOT / "web" / "src" / "wire.ts"
+
+ORDERS = get_args(wire.SocketOrder)
+MESSAGES = get_args(wire.ServerMessage)
+POSTED = (wire.Create, wire.Fork)
+ANSWERS = (
+    wire.Created,
+    wire.ErrorAnswer,
+    wire.PageAnswer,
+    wire.TableList,
+    wire.GameList,
+    wire.Replay,
+    wire.StoryAnswer,
+)
+EVERYTHING = (*ORDERS, *MESSAGES, *POSTED, *ANSWERS)
+CHAPTERS = {"Orders": ORDERS, "Bodies to post": POSTED, "Messages": MESSAGES, "Answers over HTTP": ANSWERS}
+LIMITS = {
+    "minimum": "at least {}",
+    "maximum": "at most {}",
+    "minLength": "at least {} letters",
+    "maxLength": "at most {} letters",
+}
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+INTRODUCTION = """# The wire
+
+Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. Everything is JSON.
+
+## In short
+
+- **Make a table**: `POST /api/tables`. The answer has the table's name and the secret tokens of your own seats.
+- **Follow it**: open the WebSocket `/socket?version={version}`. The server says `hello`. Send `watch` with the table
+  and, to play, the seat's `token`; you get `ack`, then a `full` page, then an `update` for every change. Without a
+  token you are a spectator.
+- **Play**: send `act` with `table`, `seat` and one of the texts in `page.menu.actions` (or a text that fills in one of
+  `page.menu.forms`). The answer with the same `id` is `ack` (carried out and on disk) or `refusal` (nothing changed).
+  `ack` comes before the `update` that shows the change: play on when the page's `seq` has reached the one in `ack`.
+- **An id acts once.** After a broken connection send the same order with the same `id` again: if it was carried out
+  already, the same `ack` comes back and nothing happens twice. A table remembers its last 200 orders, per seat.
+- **Updates**: `patch` changes the page you have: `[path, value]` sets, `[path]` removes. When `from` is not the `seq`
+  you have, send `watch` again. With your `seq` you get the events you missed, as far as they are at hand (`gap`: not
+  all are).
+- **Time**: `now` is the server's time in milliseconds since 1970. A seat has `bank - (now - since)` milliseconds left
+  while `since` is not null. Match time is `at + (now - wall) * speed / 100` while `running`. Nothing ticks over the
+  wire.
+- **One socket** can follow many tables and several seats of one table (two people on one device).
+- **Over HTTP** every order but `watch`, `unwatch` and `ping` is `POST /api/tables/{{table}}/{{do}}` with the same
+  fields (without `do` and `table`; `id` may be left out), and the seat's token in `Authorization: Bearer …`. The
+  answer is an `Ack`. Errors are an `ErrorAnswer` with a fitting status.
+
+## Addresses
+
+| address | what |
+| --- | --- |
+| `GET /api/games` | the catalogue and the bots: `GameList` |
+| `POST /api/tables` | `Create` → `Created` |
+| `GET /api/tables` | public tables: `TableList` |
+| `GET /api/mine` | the games of this browser (cookie), those that wait for you first: `TableList` |
+| `GET /api/tables/{{table}}?since=SEQ` | the page, as the token's seat or a spectator: `PageAnswer` |
+| `POST /api/tables/{{table}}/{{do}}` | an order → `Ack` |
+| `GET /api/tables/{{table}}/story?since=SEQ` | all events: `StoryAnswer` |
+| `GET /api/tables/{{table}}/replay?to=N&seat=S` | after N actions (own seat; after the end any): `Replay` |
+| `GET /api/tables/{{table}}/record` | the record as text, after the end |
+| `POST /api/tables/{{table}}/fork` | `Fork` → `Created`: play on from a point of a finished match |
+| `POST /api/records` | a record's text → `Created`: a finished match to look at |
+| `GET /health`, `GET /metrics` | for the operator |
+
+A link to a table is `/t/{{table}}`; one that carries a seat to another device is `/t/{{table}}#TOKEN` (what follows `#`
+never leaves the browser). After opening it, the client sends `claim` with that token so that the game is listed there.
+
+## Limits
+
+A message has at most 64 KB, a name 24 letters, a line of chat 300. Too many messages are refused with `too_fast`.
+Requests from pages of other sites are refused. A usual `update` is below 4 KB, a `full` page below 25 KB.
+"""
+
+
+def main() -> int:
+    made = {DOCUMENT: document(), TYPES: typescript()}
+    if "--check" in sys.argv[1:]:
+        stale = [path for path, text in made.items() if not path.is_file() or path.read_text("utf-8") != text]
+        for path in stale:
+            print(f"{path.relative_to(ROOT)} is not up to date: python tools/wire.py writes it")
+        return 1 if stale else 0
+    for path, text in made.items():
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(text, "utf-8")
+    return 0
+
+
+def schemas() -> dict[str, dict[str, Any]]:
+    """The JSON schema of every type by name."""
+    _, found = msgspec.json.schema_components(
+        EVERYTHING, schema_hook=lambda kind: {"type": "unknown"}, ref_template="{name}"
+    )
+    return found
+
+
+def names(kinds: Iterable[type]) -> list[str]:
+    return [kind.__name__ for kind in kinds]
+
+
+# ---- TypeScript ----------------------------------------------------------------------------------------------------
+
+
+def typescript() -> str:
+    found = schemas()
+    parts = [
+        "// Made by tools/wire.py from src/starport/server/wire.py. Do not edit.",
+        f"export const VERSION = {wire.VERSION};",
+        "export type Change = [path: (string | number)[]] | [path: (string | number)[], value: unknown];",
+    ]
+    asked = {kind.__name__ for kind in (*ORDERS, *POSTED)}
+    asked.add("TurnClock")
+    parts += [_interface(name, found[name], optional=name in asked) for name in sorted(found)]
+    parts.append(f"export type SocketOrder = {' | '.join(names(ORDERS))};")
+    parts.append(f"export type ServerMessage = {' | '.join(names(MESSAGES))};")
+    return "\n\n".join(parts) + "\n"
+
+
+def _interface(name: str, schema: dict[str, Any], optional: bool) -> str:
+    rows = [f"/** {_sentence(schema)} */", f"export interface {name} {{"]
+    for field, value in schema["properties"].items():
+        mark = "?" if optional and field not in schema.get("required", []) else ""
+        kind = "Change[]" if (name, field) == ("Update", "patch") else _kind(value)
+        rows.append(f"  {field}{mark}: {kind};")
+    return "\n".join([*rows, "}"])
+
+
+def _kind(value: dict[str, Any]) -> str:
+    if "$ref" in value:
+        return str(value["$ref"])
+    if "enum" in value:
+        return " | ".join(f'"{each}"' if isinstance(each, str) else str(each) for each in value["enum"])
+    if "anyOf" in value:
+        return " | ".join(_kind(each) for each in value["anyOf"])
+    if value.get("type") == "array":
+        inner = _kind(value["items"]) if value.get("items") else "unknown"
+        return f"({inner})[]" if " " in inner else f"{inner}[]"
+    if value.get("type") == "object":
+        values = value.get("additionalProperties")
+        return f"Record<string, {_kind(values) if isinstance(values, dict) else 'unknown'}>"
+    return PLAIN.get(str(value.get("type")), "unknown")
+
+
+def _sentence(schema: dict[str, Any]) -> str:
+    return " ".join(str(schema.get("description", "")).split())
+
+
+# ---- the document ----------------------------------------------------------------------------------------------------
+
+
+def document() -> str:
+    found = schemas()
+    parts = [INTRODUCTION.format(version=wire.VERSION)]
+    shown: set[str] = set()
+    for title, kinds in CHAPTERS.items():
+        parts.append(f"## {title}\n")
+        parts += [_section(name, found[name]) for name in names(kinds)]
+        shown.update(names(kinds))
+    parts.append("## Parts\n")
+    parts += [_section(name, found[name]) for name in sorted(set(found) - shown)]
+    parts.append(_glossary("Events of the table", "Games add their own.", wire.EVENTS))
+    parts.append(_glossary("Refusals of the server", "Games, records and positions add their own.", wire.REFUSALS))
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def _section(name: str, schema: dict[str, Any]) -> str:
+    needed = schema.get("required", [])
+    rows = [f"### {name}\n", _sentence(schema) + "\n", "| field | type | |", "| --- | --- | --- |"]
+    for field, value in schema["properties"].items():
+        default = "" if field in needed else f"default `{_default(value)}`"
+        notes = [note for note in (_limits(value), str(value.get("description", "")), default) if note]
+        kind = _kind(value).replace("|", "\\|")
+        rows.append(f"| `{field}` | `{kind}` | {'; '.join(notes)} |")
+    return "\n".join(rows) + "\n"
+
+
+def _default(value: dict[str, Any]) -> str:
+    return msgspec.json.encode(value.get("default")).decode()
+
+
+def _limits(value: dict[str, Any]) -> str:
+    return ", ".join(text.format(value[name]) for name, text in LIMITS.items() if name in value)
+
+
+def _glossary(title: str, note: str, entries: dict[str, str]) -> str:
+    rows = [f"## {title}\n", note + "\n", "| id | arguments and meaning |", "| --- | --- |"]
+    return "\n".join([*rows, *(f"| `{name}` | {meaning} |" for name, meaning in entries.items())]) + "\n"
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())
