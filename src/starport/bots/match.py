@@ -61,7 +61,7 @@ class Match:
                     wake = moment
                 continue
             self.decisions += 1
-            if action not in legal and state.refusal(seat, action) is not None:
+            if not is_among(action, legal) and state.refusal(seat, action) is not None:
                 self.illegal += 1
                 action = state.fallback(seat)
             state.step(seat, action, self.at)
@@ -79,3 +79,11 @@ class Match:
         self.at = moment
         self.state.tick(moment)
         return True
+
+
+def is_among(action: Action, legal: list[Action]) -> bool:
+    """Listed actions are interned, so identity is enough; `in` would compare each of a hundred twice."""
+    for offered in legal:
+        if offered is action:
+            return True
+    return False

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starport.bots.base import Bot
 from starport.engine.action import Action
 from starport.engine.chair import Chair
+
+
+WORD: Final = 1 << 32
 
 
 class RandomBot(Bot):
@@ -17,10 +22,11 @@ class RandomBot(Bot):
         if count == 0:
             return None
         starts = verb_starts(legal)
-        run = self.dice.below(0, len(starts)) if len(starts) > 1 else 0
+        word = self.dice.below(0, WORD)  # one draw serves both choices: together they have far fewer results
+        run = word % len(starts)
         first = starts[run]
         last = starts[run + 1] if run + 1 < len(starts) else count
-        return legal[first] if last == first + 1 else legal[first + self.dice.below(0, last - first)]
+        return legal[first + word // len(starts) % (last - first)]
 
 
 def verb_starts(legal: list[Action]) -> list[int]:

@@ -13,6 +13,7 @@ from typing import Final
 WORDS: Final = 16
 _UNPACK: Final = struct.Struct("<16I").unpack
 _RANGE: Final = 1 << 32
+_NO_BLOCK: Final = (-1,)
 
 
 def commitment(seed: bytes) -> str:
@@ -28,33 +29,29 @@ def key_of(seed: bytes) -> bytes:
 class Dice:
     """Numbered streams of uniform numbers. Copying is cheap: blocks are immutable and shared."""
 
-    __slots__ = ("_block", "_words", "drawn", "key")
+    __slots__ = ("_blocks", "drawn", "key")
 
     def __init__(self, key: bytes, streams: int) -> None:
         self.key: bytes = key
         self.drawn: list[int] = [0] * streams
-        self._block: list[int] = [-1] * streams
-        self._words: list[tuple[int, ...]] = [()] * streams
+        self._blocks: list[tuple[int, ...]] = [_NO_BLOCK] * streams  # the number of a block, then its words
 
     def copy(self) -> Dice:
         other = Dice(self.key, 0)
         other.drawn = self.drawn[:]
-        other._block = self._block[:]
-        other._words = self._words[:]
+        other._blocks = self._blocks[:]
         return other
 
     def below(self, stream: int, bound: int) -> int:
         """A uniform number 0 … bound-1. Numbers that would favour some results are thrown away."""
-        if not 0 < bound <= _RANGE:  # beyond the range no number would ever be fair: an endless loop
-            raise ValueError(f"no uniform number below {bound}")
         fair = _RANGE - _RANGE % bound
         while True:
             drawn = self.drawn[stream]
             self.drawn[stream] = drawn + 1
-            block = drawn >> 4
-            if block != self._block[stream]:
-                self._refill(stream, block)
-            word = self._words[stream][drawn & 15]
+            block = self._blocks[stream]
+            if block[0] != drawn >> 4:
+                block = self._refill(stream, drawn >> 4)
+            word = block[(drawn & 15) + 1]
             if word < fair:
                 return word % bound
 
@@ -67,14 +64,15 @@ class Dice:
     def rekey(self, key: bytes) -> None:
         """Make the future independent of what it was: imagined worlds never share the table's key."""
         self.key = key
-        self._block = [-1] * len(self.drawn)
+        self._blocks = [_NO_BLOCK] * len(self.drawn)
 
     def bytes(self, stream: int) -> bytes:
         """Thirty-two random bytes, for a new key."""
         words = [self.below(stream, _RANGE) for _ in range(8)]
         return struct.pack("<8I", *words)
 
-    def _refill(self, stream: int, block: int) -> None:
-        counter = struct.pack("<QQ", stream, block)
-        self._words[stream] = _UNPACK(hashlib.blake2b(counter, key=self.key).digest())
-        self._block[stream] = block
+    def _refill(self, stream: int, number: int) -> tuple[int, ...]:
+        counter = struct.pack("<QQ", stream, number)
+        block = (number, *_UNPACK(hashlib.blake2b(counter, key=self.key).digest()))
+        self._blocks[stream] = block
+        return block

@@ -7,6 +7,7 @@ import multiprocessing
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from starport.bots import registry
 from starport.bots.match import Match
@@ -33,7 +34,7 @@ class Plan:
 
     def make_game(self) -> Game:
         """The rule set; Refused if anything in the plan does not exist or fit."""
-        game = catalogue.make(self.game, self.edition, self.seats, self.options)
+        game = _shared_game(self.game, self.edition, self.seats, tuple(sorted(self.options.items())))
         if len(self.bots) != game.seats:
             raise refuse("wrong_number_of_bots", "", bots=len(self.bots), seats=game.seats)
         for name in self.bots:
@@ -42,6 +43,12 @@ class Plan:
                 raise refuse("bot_plays_other_games", "", bot=name, game=game.name, known=registry.names(game.name))
             registry.find(name)
         return game
+
+
+@lru_cache(maxsize=32)
+def _shared_game(name: str, edition: str | None, seats: int | None, options: tuple[tuple[str, str], ...]) -> Game:
+    """Rule sets never change, and keep what they have worked out about their boards."""
+    return catalogue.make(name, edition, seats, dict(options))
 
 
 @dataclass

@@ -49,7 +49,7 @@ def goals(world: State, seat: int, ship: int) -> list[tuple[int, int]]:
     """Targets of a ship as (point, handicap)."""
     here = world.ships[world.ship_index(seat, ship)]
     if world.cargo[world.ship_index(seat, ship)] == COLONY_SHIP:
-        found = [(point, 0) for point in open_sites(world, seat) if not world.bar[point] or point == here]
+        found = [(point, 0) for point in open_sites(world, seat) if not world.occupied(point) or point == here]
     else:
         found = [(point, 0) for point in open_docks(world, seat)]
     found.extend([(point, UNKNOWN) for point in unexplored(world)])

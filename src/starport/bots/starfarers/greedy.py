@@ -14,7 +14,7 @@ from starport.bots.starfarers.flights import best_flight, best_jump
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import Encountering, Trading
+from starport.games.starfarers.frames import Discarding, Encountering, Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import BOOSTER, CANNON, FREIGHT_POD, GOODS, Bundle
@@ -114,15 +114,18 @@ def steal(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
 
 
 def discard(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
-    """What is spare first, then the most numerous."""
+    """What is spare first, one card at a time, then the most numerous."""
     spare = wishes.spare(world, seat)
     hand = world.hands[seat]
+    frame = world.frames[-1]
+    assert isinstance(frame, Discarding)
+    chosen = frame.chosen[seat]
 
     def worth(move: Move) -> tuple[int, int]:
         r = move.give.index(1)
-        return (spare[r], hand[r])
+        return (spare[r] - chosen[r], hand[r] - chosen[r])
 
-    return max(offered, key=worth)
+    return max([move for move in offered if move.a == 1], key=worth)
 
 
 def hand_over(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:

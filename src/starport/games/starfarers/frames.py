@@ -56,6 +56,9 @@ NAMES: Final = (
 )
 
 
+NO_REST: Final[list[int]] = []  # shared by all frames that need no list; it is replaced, never filled
+
+
 class Frame:
     """A situation: `kind` finds the rule, `seat` is whom it concerns. `count` and `rest` mean what the kind needs:
 
@@ -77,7 +80,7 @@ class Frame:
         self.kind: int = kind
         self.seat: int = seat
         self.count: int = count
-        self.rest: list[int] = []
+        self.rest: list[int] = NO_REST
 
     def copy(self) -> Frame:
         other = Frame(self.kind, self.seat, self.count)
@@ -164,15 +167,17 @@ WAITING: Final = -1  # a ship that has not started
 
 class Flight(Frame):
     """The flight of one pilot. `count` is 1 once movement has begun; per ship: speed left (WAITING before its start),
-    whether its move is over, whether it is grounded, and the point it is obliged to leave (-1: none)."""
+    whether its move is over, whether it is grounded, and the point it is obliged to leave (-1: none). The moving ship
+    hovers while it is only passing another figure (SF-FLY-6)."""
 
-    __slots__ = ("base", "black", "current", "done", "grounded", "leave", "left")
+    __slots__ = ("base", "black", "current", "done", "grounded", "hovering", "leave", "left")
 
     def __init__(self, seat: int, base: int, black: bool, transports: int) -> None:
         super().__init__(FLIGHT, seat)
         self.base: int = base
         self.black: bool = black
         self.current: int = -1
+        self.hovering: bool = False
         self.left: list[int] = [WAITING] * transports
         self.done: list[bool] = [False] * transports
         self.grounded: list[bool] = [False] * transports
@@ -189,6 +194,7 @@ class Flight(Frame):
         other = Flight(self.seat, self.base, self.black, 0)
         other.count = self.count
         other.current = self.current
+        other.hovering = self.hovering
         other.left = self.left[:]
         other.done = self.done[:]
         other.grounded = self.grounded[:]

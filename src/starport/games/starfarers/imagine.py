@@ -169,6 +169,7 @@ def _deal_sectors(state: State, dice: Dice) -> None:
 def _deal_chips(state: State, dice: Dice) -> None:
     """Face-down chips change places within their pool; waiting piles and reserve chips are shuffled (SF-BOARD-10)."""
     chips = state.rulebook.chips
+    state.chip = state.chip[:]
     piles: list[list[int]] = []
     for number, pile in enumerate(state.piles):
         lying = [

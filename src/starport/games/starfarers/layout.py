@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from starport.engine.action import Action
 from starport.games.starfarers.board import Board
+from starport.games.starfarers.moves import Move
 
 # What a place is at a given moment; outposts are OUTPOST + people.
 HIDDEN: Final = 0
@@ -16,7 +18,19 @@ OUTPOST: Final = 3
 class Reach:
     """All points from one origin in order of distance; `near[d]` of them are at most d steps away."""
 
-    __slots__ = ("distance", "near", "order", "parent", "sites", "sites_near", "space", "space_near")
+    __slots__ = (
+        "distance",
+        "index",
+        "near",
+        "order",
+        "parent",
+        "rows",
+        "sites",
+        "sites_near",
+        "space",
+        "space_mask",
+        "space_near",
+    )
 
     def __init__(self) -> None:
         self.order: list[int] = []
@@ -26,8 +40,35 @@ class Reach:
         # The same without the origin, apart for ordinary points and for colony sites.
         self.space: list[int] = []
         self.space_near: list[int] = []
+        self.index: list[int] = []  # point → its place in `space`
+        self.space_mask: list[int] = []  # the same points as bits, by distance
         self.sites: list[int] = []
         self.sites_near: list[int] = []
+        self.rows: list[list[Action]] = []  # per ship: the flights to `space`, in its order
+
+    def flights(self, ship: int, fly: list[Move], left: int, blocked: int) -> list[Action]:
+        """The flights of a ship to the ordinary points within reach, without the blocked ones (a bit per point).
+
+        Most ships meet few blocked points, so a ready row is cut to length and thinned out.
+        """
+        if not self.rows:
+            self.rows = [[] for _ in range(8)]
+        row = self.rows[ship]
+        if not row and self.space:
+            row = [fly[point] for point in self.space]
+            self.rows[ship] = row
+        offered = row[: self.space_near[left]]
+        met = blocked & self.space_mask[left]
+        if met:
+            gone: list[int] = []
+            while met:
+                point = met.bit_length() - 1
+                met ^= 1 << point
+                gone.append(self.index[point])
+            gone.sort(reverse=True)
+            for index in gone:
+                del offered[index]
+        return offered
 
 
 FARTHEST: Final = 16  # no ship is ever faster (SF-FLY-2)
@@ -86,6 +127,7 @@ class Layout:
         size = len(self.closed)
         found.parent = [-1] * size
         found.distance = [-1] * size
+        found.index = [-1] * size
         found.distance[origin] = 0
         found.order.append(origin)
         closed = self.closed
@@ -94,6 +136,8 @@ class Layout:
             found.near.append(len(found.order))
             found.space_near.append(len(found.space))
             found.sites_near.append(len(found.sites))
+            if len(found.space_mask) <= FARTHEST:
+                found.space_mask.append(_bits(found.space))
             after: list[int] = []
             for point in wave:
                 for other in self.board.neighbours[point]:
@@ -102,6 +146,7 @@ class Layout:
                         found.parent[other] = point
                         after.append(other)
                         if self.plain[other]:
+                            found.index[other] = len(found.space)
                             found.space.append(other)
                         elif self.site[other] >= 0:
                             found.sites.append(other)
@@ -111,7 +156,15 @@ class Layout:
             found.near.append(len(found.order))
             found.space_near.append(len(found.space))
             found.sites_near.append(len(found.sites))
+            found.space_mask.append(found.space_mask[-1])
         return found
+
+
+def _bits(points: list[int]) -> int:
+    mask = 0
+    for point in points:
+        mask |= 1 << point
+    return mask
 
 
 class Layouts:

@@ -16,7 +16,7 @@ from starport.games.starfarers.words import (
     Bundle,
     bundle_text,
     bundles,
-    one,
+    several,
     read_bundle,
 )
 
@@ -85,7 +85,7 @@ class Move(Action):
 class Moves(ActionTable):
     """All listed actions. The rows give rules direct access, so that nothing is looked up by text while playing."""
 
-    def __init__(self, board: Board, friendship: Friendship, seats: int, transports: int) -> None:
+    def __init__(self, board: Board, friendship: Friendship, seats: int, transports: int, most: int) -> None:
         super().__init__()
         self.seats: int = seats
         self.roll = self._make(ROLL, "roll")
@@ -112,7 +112,7 @@ class Moves(ActionTable):
         self.lose = [self._make(LOSE, f"lose {name}", u) for u, name in enumerate(UPGRADES)]
         self.fit = [self._make(FIT, f"fit {name}", u) for u, name in enumerate(UPGRADES)]
         self.pick = [self._make(PICK, f"pick {card.name}", card.number) for card in friendship.cards]
-        self.discard = [self._bundle(DISCARD, "discard", one(r)) for r in range(5)]
+        self.discard = [[self._bundle(DISCARD, "discard", several(r, n)) for n in range(1, most + 1)] for r in range(5)]
         self._make_bundles()
         self._make_trades()
         self._make_points(board, transports)
@@ -220,6 +220,8 @@ class Moves(ActionTable):
                     return self._free_discard(text, read_bundle(words[1]))
                 if words[0] in ("offer", "counter") and len(words) in (4, 6) and words[2] == "for":
                     return self._free_offer(text, words)
+                if words[0] in ("give", "pay", "take") and len(words) == 2:
+                    read_bundle(words[1])  # every good one is listed; this names a bad one
             except ValueError:
                 raise refuse("unknown_action", "SF-ACT-1", text=text[:80]) from None
         raise refuse("unknown_action", "SF-ACT-1", text=text[:80])

@@ -7,13 +7,15 @@ from typing import Final
 from starport.engine.dice import Dice
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
+from starport.games.starfarers.frames import TURN, Encountering, Flight
 from starport.games.starfarers.position_board import load_board, save_board
 from starport.games.starfarers.position_frames import load_frames, save_frames
 from starport.games.starfarers.position_players import load_inert, load_players, save_inert, save_players
 from starport.games.starfarers.rulebook import Rulebook
-from starport.games.starfarers.rules.figures import derive
+from starport.games.starfarers.rules.figures import derive, stations_left
 from starport.games.starfarers.rules.honours import count_points, on_turn
 from starport.games.starfarers.rules.setup import blank
+from starport.games.starfarers.rules.turn import START
 from starport.games.starfarers.state import NOBODY, STREAMS, State
 from starport.games.starfarers.words import PEOPLES, RESOURCES
 
@@ -76,9 +78,13 @@ def restore(rulebook: Rulebook, position: Json) -> State:
     load_inert(state, reader.part("inert"))
     _load_outposts(state, reader.part("outposts"))
     _check_conservation(state)
+    _check_chips(state)
     derive(state)
     load_frames(state, reader.items("frames"))
     reader.end()
+    _check_turn(state)
+    _check_encounters(state)
+    _check_points(state)
     for seat in range(rulebook.seats):
         state.points[seat] = count_points(state, seat)
     _check_end(state)
@@ -153,8 +159,9 @@ def _load_outposts(state: State, reader: Reader) -> None:
         _check_friends(state, people, name)
     reader.end()
     for seat in range(seats):
-        if sum([row.count(seat) for row in state.docks]) > state.rulebook.numbers.stations:
-            raise bad("outposts", f"seat {seat} has more stations than figures")
+        if stations_left(state, seat) < 0:
+            most = state.rulebook.numbers.stations
+            raise bad("outposts", f"seat {seat} has only {most} trade stations, aboard ships or founded")
 
 
 def _check_friends(state: State, people: int, name: str) -> None:
@@ -178,6 +185,50 @@ def _check_conservation(state: State) -> None:
     state.half_stock = numbers.half_medals - sum(state.halves)
     if state.half_stock < 0:
         raise bad("players", f"there are only {numbers.half_medals} half medals")
+
+
+def _check_chips(state: State) -> None:
+    """SF-SPEC-5: A special is on a planet, in a pile or a trophy; for each trophy a reserve chip was laid."""
+    chips = state.rulebook.chips
+    trophies = [number for row in state.trophies for number in row]
+    there = trophies + state.chip + [number for pile in state.piles for number in pile]
+    for chip in chips:
+        if chip.special >= 0 and chip.number not in there:
+            raise bad("board.chips", f"the special {chip.json()} is nowhere: on a planet, in a pile or a trophy")
+    laid = [number for number in state.chip if number >= 0 and chips[number].pool == "reserve"]
+    if len(laid) != len(trophies):
+        raise bad("board.chips", f"{len(laid)} reserve chips lie on planets, but there are {len(trophies)} trophies")
+
+
+def _check_turn(state: State) -> None:
+    """SF-TURN-1: A turn that has begun has a number and is the active seat's."""
+    if state.frames and state.frames[0].kind == TURN and state.frames[0].count != START:
+        if state.turn == 0:
+            raise bad("turn", "must be 1 or more once a turn has begun")
+        if state.frames[0].seat != state.active:
+            raise bad("active", f"must be {state.frames[0].seat}, whose turn it is")
+
+
+def _check_encounters(state: State) -> None:
+    """SF-SETUP-3: Every encounter card is in the draw pile, in the discard pile or being read."""
+    read = [frame.card for frame in state.frames if isinstance(frame, Encountering)]
+    lying = state.encounters + state.discards + read
+    for card in state.rulebook.deck.cards:
+        if lying.count(card.number) != 1:
+            raise bad("encounters", f"card {card.name} must be in the piles or being read exactly once")
+
+
+def _check_points(state: State) -> None:
+    """SF-BOARD-12 SF-FLY-6: At most one figure stands on a point; only the ship in flight passes over others."""
+    board = state.rulebook.board
+    flights = [frame for frame in state.frames if isinstance(frame, Flight) and frame.current >= 0]
+    flying = [state.ship_index(frame.seat, frame.current) for frame in flights]
+    taken = [board.sites[site].point for site, owner in enumerate(state.owner) if owner != NOBODY]
+    for index, point in enumerate(state.ships):
+        if point >= 0 and index not in flying:
+            if point in taken:
+                raise bad("players", f"two figures stand on {board.points[point]}")
+            taken.append(point)
 
 
 def _check_end(state: State) -> None:

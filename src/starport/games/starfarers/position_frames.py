@@ -8,14 +8,26 @@ from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.frames import (
     CHOOSING,
+    DISCARDING,
+    ENCOUNTER,
+    FENCING,
+    FLIGHT,
     FOUNDING,
+    GAINING,
     GIVING,
+    GROUNDING,
+    JUMPING,
     LANDING,
     LOSING,
     NAMES,
     PAYING,
     PICKING,
+    PLACING,
+    RELIEVING,
     ROLLING,
+    STEALING,
+    THROWING,
+    TRADING,
     TURN,
     WAITING,
     Discarding,
@@ -25,9 +37,11 @@ from starport.games.starfarers.frames import (
     Proposal,
     Trading,
 )
-from starport.games.starfarers.rules.effects import NOTHING_TO_GIVE, TO_CHOOSE
-from starport.games.starfarers.state import State
-from starport.games.starfarers.words import PEOPLES, RESOURCES, Bundle, bundle_text, read_bundle
+from starport.games.starfarers.rules.effects import NOTHING_TO_GIVE, TO_CHOOSE, attached
+from starport.games.starfarers.rules.found import can_found_colony
+from starport.games.starfarers.rules.founding import COLONY, SPACEPORT, FoundingPhase
+from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.words import COLONY_SHIP, PEOPLES, RESOURCES, Bundle, bundle_text, read_bundle
 
 STAGES: Final = ("to_roll", "to_draw", "to_steal", "to_relieve")
 STEPS: Final = ("start", "build", "fly", "end")
@@ -36,6 +50,16 @@ COUNTS: Final[dict[int, tuple[str, int]]] = {
     FOUNDING: ("tasks_done", 1000),
     PAYING: ("cards", 2),
     CHOOSING: ("cards", 2),
+}
+# Which frames a frame may stand on directly.
+STANDS_ON: Final[dict[int, tuple[int, ...]]] = {
+    **dict.fromkeys((ROLLING, TRADING, THROWING, FLIGHT), (TURN,)),
+    **dict.fromkeys((DISCARDING, STEALING), (ROLLING,)),
+    RELIEVING: (ROLLING, RELIEVING),
+    ENCOUNTER: (FLIGHT,),
+    **dict.fromkeys((PAYING, CHOOSING, GIVING, FENCING, GAINING, LOSING, GROUNDING, JUMPING, LANDING), (ENCOUNTER,)),
+    PLACING: (ROLLING, TRADING, THROWING, ENCOUNTER, FLIGHT),
+    PICKING: (ENCOUNTER, FLIGHT),
 }
 
 
@@ -133,10 +157,21 @@ def load_frames(state: State, items: list[object]) -> None:
         if (number == 0) != (kind in (FOUNDING, TURN)):
             raise bad(reader.where, "the founding phase or a turn stands at the bottom, and only there")
         seat = reader.number("seat", 0, state.rulebook.seats - 1)
+        if number:
+            _check_stack(state.frames[-1], kind, seat, reader)
         state.frames.append(_load(state, kind, seat, reader))
         reader.end()
     if not state.frames and state.winner < 0:
         raise bad("frames", "must not be empty while the match goes on")
+
+
+def _check_stack(below: Frame, kind: int, seat: int, reader: Reader) -> None:
+    """A situation arises out of another one, and concerns the same seat unless it is asked in turn."""
+    if below.kind not in STANDS_ON[kind]:
+        wanted = " or ".join([NAMES[other] for other in STANDS_ON[kind]])
+        raise bad(reader.where, f"{NAMES[kind]} cannot stand on {NAMES[below.kind]}, only on {wanted}")
+    if seat != below.seat and kind not in (LOSING, RELIEVING) and below.kind != RELIEVING:
+        raise bad(reader.path("seat"), f"must be {below.seat}, the seat of the frame below")
 
 
 def _load(state: State, kind: int, seat: int, reader: Reader) -> Frame:
@@ -163,8 +198,11 @@ def _load_plain(state: State, frame: Frame, reader: Reader) -> None:
         frame.count = STAGES.index(reader.choice("stage", list(STAGES)))
     elif kind == LANDING:
         frame.count = reader.number("ship", 1, state.rulebook.numbers.transports) - 1
-        if state.ships[state.ship_index(frame.seat, frame.count)] < 0:
+        index = state.ship_index(frame.seat, frame.count)
+        if state.ships[index] < 0:
             raise bad(reader.path("ship"), "is not on the board")
+        if state.cargo[index] != COLONY_SHIP or not can_found_colony(state, state.ships[index]):
+            raise bad(reader.path("ship"), "cannot found where it stands")
     elif kind == PICKING:
         frame.count = PEOPLES.index(reader.choice("people", list(PEOPLES[: state.rulebook.numbers.peoples])))
     elif kind in COUNTS:
@@ -182,14 +220,34 @@ def _load_plain(state: State, frame: Frame, reader: Reader) -> None:
 
 def _check_frame(state: State, frame: Frame, reader: Reader) -> None:
     """Frames that need something to be there before anybody can act in them."""
-    if NAMES[frame.kind] in ("grounding", "jumping", "landing", "fencing"):
-        wanted = "encounter" if NAMES[frame.kind] == "fencing" else "flight"
-        if all([NAMES[below.kind] != wanted for below in state.frames]):
-            raise bad(reader.where, f"needs a frame {wanted} below it")
     if frame.kind == GIVING:
         for seat, choice in enumerate(frame.rest):
             if choice >= 0 and not state.hands[seat][choice]:
                 raise bad(reader.path("chosen"), f"seat {seat} has no such card")
+        if frame.rest[frame.seat] != NOTHING_TO_GIVE:
+            raise bad(reader.path("chosen"), f"seat {frame.seat} receives and gives nothing")
+    elif frame.kind == LOSING:
+        for seat in frame.rest:
+            if not attached(state, seat):
+                raise bad(reader.path("then"), f"seat {seat} has no upgrade to lose")
+    elif frame.kind == FOUNDING:
+        _check_founding(state, frame, reader)
+
+
+def _check_founding(state: State, frame: Frame, reader: Reader) -> None:
+    """SF-START-1: What stands on the board is what the tasks done so far have put there."""
+    rule = state.rulebook.rules[FOUNDING]
+    assert isinstance(rule, FoundingPhase)
+    where = reader.path("tasks_done")
+    done = [rule.task(state, Frame(FOUNDING, frame.seat, number)) for number in range(frame.count)]
+    for seat, sites in enumerate(state.bases):
+        if len(sites) != done.count((seat, COLONY)):
+            raise bad(where, f"seat {seat} has placed {done.count((seat, COLONY))} colonies by then")
+        if sum([1 for site in sites if state.spaceport[site]]) != done.count((seat, SPACEPORT)):
+            raise bad(where, f"seat {seat} has built {done.count((seat, SPACEPORT))} spaceports by then")
+    for upgrade, most in enumerate(state.rulebook.numbers.founding_pool):
+        if frame.rest[upgrade] != most - sum(state.upgrades[upgrade]):
+            raise bad(reader.path("upgrade_pool"), "lacks what the seats have taken, and only that")
 
 
 def _read_choice(item: object, where: str) -> int:
@@ -240,6 +298,8 @@ def _load_trading(state: State, seat: int, reader: Reader) -> Frame:
             proposal = Proposal(give, _bundle(part.take("want"), part.path("want")), _mask(part, "open", seats))
             proposal.accepted = _mask(part, "accepted", seats)
             part.end()
+            if (proposal.open | proposal.accepted) >> proposer & 1 or proposal.open & proposal.accepted:
+                raise bad(part.where, "is open to, or accepted by, other seats, each of them once")
             frame.offers[proposer] = proposal
             frame.talking = True
     return frame
@@ -254,13 +314,11 @@ def _mask(reader: Reader, name: str, seats: int) -> int:
 
 def _load_encounter(state: State, seat: int, reader: Reader) -> Frame:
     deck = state.rulebook.deck
-    card = -1
-    if reader.take("card") is not None:
-        card = deck.number_of.get(reader.text("card"), -1)
-        if card < 0 or card in state.encounters or card in state.discards:
-            raise bad(reader.path("card"), "is no card of the deck, or lies in a pile at the same time")
+    card = deck.number_of.get(reader.text("card"), -1)
+    if card < 0 or card in state.encounters or card in state.discards:
+        raise bad(reader.path("card"), "is no card of the deck, or lies in a pile at the same time")
     frame = Encountering(seat, card, reader.number("node", -1, len(deck.nodes) - 1))
-    if card >= 0 and frame.node >= 0:
+    if frame.node >= 0:
         last = deck.cards[card + 1].root if card + 1 < len(deck.cards) else len(deck.nodes)
         if not deck.cards[card].root <= frame.node < last:
             raise bad(
@@ -288,10 +346,14 @@ def _load_flight(state: State, seat: int, reader: Reader) -> Frame:
         frame.grounded[ship] = part.flag("grounded")
         if part.take("must_leave") is not None:
             frame.leave[ship] = state.rulebook.board.number_of.get(part.text("must_leave"), -1)
+            if frame.leave[ship] < 0:
+                raise bad(part.path("must_leave"), "is no point of the board")
         part.end()
     if reader.take("moving") is not None:
         frame.current = reader.number("moving", 1, numbers.transports) - 1
         point = state.ships[state.ship_index(seat, frame.current)]
         if point < 0 or frame.left[frame.current] == WAITING:
             raise bad(reader.path("moving"), "is not a ship on the board that has started")
+        site = state.layout.site[point]
+        frame.hovering = state.ships.count(point) > 1 or (site >= 0 and state.owner[site] != NOBODY)
     return frame

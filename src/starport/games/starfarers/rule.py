@@ -30,8 +30,10 @@ class Rule:
         return []
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
-        """Free bundles only: why this one is not accepted. Listed actions are checked against `legal`."""
-        return Refusal("not_now", "SF-ACT-1", {"action": move.text})
+        """Free bundles only: why this one is not accepted. Listed actions are checked against `legal`. Elsewhere than in
+        their own frames discards lack a seven (SF-SEVEN-2), offers the trade and build phase (SF-TURN-5)."""
+        rule = "SF-SEVEN-2" if move.verb == "discard" else "SF-TURN-5"
+        return Refusal("not_now", rule, {"action": move.text})
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         """Carry out what a seat chose."""

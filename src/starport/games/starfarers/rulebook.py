@@ -19,7 +19,7 @@ class Rulebook(Game):
     def __init__(
         self, edition: Edition, seats: int, options: dict[str, str], board: Board, friendship: Friendship
     ) -> None:
-        moves = Moves(board, friendship, seats, edition.transports)
+        moves = Moves(board, friendship, seats, edition.transports, edition.cards_per_type)
         super().__init__("starfarers", edition.name, seats, options, moves)
         self.numbers: Edition = edition
         self.settings: Settings = Settings(options)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, TypeVar
 
 from starport.engine import game as engine
 from starport.engine.action import Action
@@ -26,73 +26,79 @@ STREAMS: Final = 6
 
 NOBODY: Final = -1
 INERT: Final = 15  # owner of the pieces of an unused colour
-FIGURE: Final = 16  # bit in `bar`: a figure stands on the point
 
-# Placeholders that are always replaced before a state is used: making forty empty lists would double the cost of a copy.
-_INTS: Final[list[int]] = []
-_FLAGS: Final[list[bool]] = []
-_ROWS: Final[list[list[int]]] = []
+Thing = TypeVar("Thing")
+
+
+def replaced(values: list[Thing], index: int, value: Thing) -> list[Thing]:
+    """The list with one entry changed. Lists that seldom change are shared between copies of a state and replaced."""
+    changed = values[:]
+    changed[index] = value
+    return changed
 
 
 class State(engine.State):
     """A match in play.
 
-    `bar` answers "may a ship end here?" in one look: 0 for an open point, seat + 1 for a spaceport point of that seat,
-    plus FIGURE while something stands there. `yields[n]` lists seat × 5 + resource for each card a roll of n brings.
-    Both follow from the figures and chips and are never saved.
+    Copying must be quick, so only the lists of the first group are copied; all others are shared and replaced as a whole
+    when something in them changes. `taken`, `guarded`, `yields`, `watch`, `points` and `layout` follow from the rest and
+    are never saved. `yields[n]` lists seat × 5 + resource for each card that a roll of n brings.
     """
 
-    def __init__(self, rulebook: Rulebook, dice: Dice, layout: Layout) -> None:
+    rulebook: Rulebook
+    dice: Dice
+    winner: int
+    turn: int
+    start: int
+    active: int
+    # changed in place
+    supply: list[int]
+    reserve: list[int]  # resource of each card, last one on top
+    hands: list[list[int]]
+    sizes: list[int]  # number of cards in each hand
+    ships: list[int]  # seat × transports + ship → point or -1
+    frames: list[Frame]
+    # cards, motherships and honours
+    colours: list[int]
+    encounters: list[int]  # draw pile, last one on top
+    discards: list[int]
+    stock: list[int]
+    upgrades: list[list[int]]  # [upgrade][seat]
+    half_stock: int
+    halves: list[int]  # half medals
+    trophies: list[list[int]]  # special chips cleared, per seat
+    cards: list[int]  # friendship cards, a mask per seat
+    card_boosters: list[int]
+    card_cannons: list[int]
+    marker: list[int]  # people → seat with the friendship marker
+    docks: list[list[int]]  # people → seats in the order of founding
+    points: list[int]
+    owed: list[int]  # trade-ship markers
+    used: list[int]  # mask of once-per-turn powers spent
+    fame_bought: list[int]
+    # board
+    owner: list[int]  # site → seat, INERT or NOBODY
+    spaceport: list[bool]  # site → whether a shipyard stands there
+    closed_sites: list[int]  # sites nobody may found on
+    bases: list[list[int]]  # seat → its sites
+    cargo: list[int]  # seat × transports + ship → kind of ship
+    sector: list[int]  # place → sector, -1 for homes
+    turned: list[int]  # place → rotation
+    shown: list[bool]  # place → whether its sector lies face up
+    spare_sectors: list[int]
+    chip: list[int]  # planet → chip or -1
+    face_up: list[bool]  # planet → whether its chip lies face up
+    watch: list[bool]  # place → whether entering its ring may do something
+    piles: list[list[int]]  # chips waiting, by stars and icon
+    spare_chips: list[int]  # reserve chips, last one drawn first
+    layout: Layout
+    taken: int  # points with a figure, a bit each
+    guarded: list[int]  # seat → its spaceport points, a bit each
+    yields: list[tuple[int, ...]]
+
+    def __init__(self, rulebook: Rulebook) -> None:
         super().__init__(rulebook)
-        self.rulebook: Rulebook = rulebook
-        self.dice: Dice = dice
-        self.layout: Layout = layout
-        self.winner: int = NOBODY
-        self.turn: int = 0
-        self.start: int = 0
-        self.active: int = 0
-        self.colours: list[int] = _INTS
-        # cards
-        self.supply: list[int] = _INTS
-        self.reserve: list[int] = _INTS  # resource of each card, last one on top
-        self.hands: list[list[int]] = _ROWS
-        self.sizes: list[int] = _INTS  # number of cards in each hand
-        self.encounters: list[int] = _INTS  # draw pile, last one on top
-        self.discards: list[int] = _INTS
-        # motherships and honours
-        self.stock: list[int] = _INTS
-        self.upgrades: list[list[int]] = _ROWS  # [upgrade][seat]
-        self.half_stock: int = 0
-        self.halves: list[int] = _INTS  # half medals
-        self.trophies: list[list[int]] = _ROWS  # special chips cleared, per seat
-        self.cards: list[int] = _INTS  # friendship cards, a mask per seat
-        self.card_boosters: list[int] = _INTS
-        self.card_cannons: list[int] = _INTS
-        self.marker: list[int] = _INTS  # people → seat with the friendship marker
-        self.docks: list[list[int]] = _ROWS  # people → seats in the order of founding
-        self.points: list[int] = _INTS
-        self.owed: list[int] = _INTS  # trade-ship markers
-        self.used: list[int] = _INTS  # mask of once-per-turn powers spent
-        self.fame_bought: list[int] = _INTS
-        # board
-        self.owner: list[int] = _INTS  # site → seat, INERT or NOBODY
-        self.spaceport: list[bool] = _FLAGS  # site → whether a shipyard stands there
-        self.closed_sites: list[int] = _INTS  # sites nobody may found on
-        self.bases: list[list[int]] = _ROWS  # seat → its sites
-        self.ships: list[int] = _INTS  # seat × transports + ship → point or -1
-        self.cargo: list[int] = _INTS  # seat × transports + ship → kind of ship
-        self.sector: list[int] = _INTS  # place → sector, -1 for homes
-        self.turned: list[int] = _INTS  # place → rotation
-        self.shown: list[bool] = _FLAGS  # place → whether its sector lies face up
-        self.spare_sectors: list[int] = _INTS
-        self.chip: list[int] = _INTS  # planet → chip or -1
-        self.face_up: list[bool] = _FLAGS  # planet → whether its chip lies face up
-        self.watch: list[bool] = _FLAGS  # place → whether entering its ring may do something
-        self.piles: list[list[int]] = _ROWS  # chips waiting, by stars and icon
-        self.spare_chips: list[int] = _INTS  # reserve chips, last one drawn first
-        self.bar: list[int] = _INTS
-        self.yields: list[tuple[int, ...]] = []
-        self.frames: list[Frame] = []
+        self.rulebook = rulebook
 
     # -- what the engine asks
 
@@ -156,51 +162,54 @@ class State(engine.State):
         return -(-self.turn // len(self.hands))
 
     def copy(self) -> State:
-        other = State(self.rulebook, self.dice.copy(), self.layout)
+        other = State(self.rulebook)
         other.sealed = self.sealed
+        other.dice = self.dice.copy()
         other.winner = self.winner
         other.turn = self.turn
         other.start = self.start
         other.active = self.active
-        other.colours = self.colours  # settled at the set-up, never changed
         other.supply = self.supply[:]
         other.reserve = self.reserve[:]
         other.hands = [hand[:] for hand in self.hands]
         other.sizes = self.sizes[:]
-        other.encounters = self.encounters[:]
-        other.discards = self.discards[:]
-        other.stock = self.stock[:]
-        other.upgrades = [row[:] for row in self.upgrades]
-        other.half_stock = self.half_stock
-        other.halves = self.halves[:]
-        other.trophies = [row[:] for row in self.trophies]
-        other.cards = self.cards[:]
-        other.card_boosters = self.card_boosters[:]
-        other.card_cannons = self.card_cannons[:]
-        other.marker = self.marker[:]
-        other.docks = [row[:] for row in self.docks]
-        other.points = self.points[:]
-        other.owed = self.owed[:]
-        other.used = self.used[:]
-        other.fame_bought = self.fame_bought[:]
-        other.owner = self.owner[:]
-        other.spaceport = self.spaceport[:]
-        other.closed_sites = self.closed_sites
-        other.bases = [row[:] for row in self.bases]
         other.ships = self.ships[:]
-        other.cargo = self.cargo[:]
+        other.frames = [frame.copy() for frame in self.frames]
+        other.colours = self.colours
+        other.encounters = self.encounters
+        other.discards = self.discards
+        other.stock = self.stock
+        other.upgrades = self.upgrades
+        other.half_stock = self.half_stock
+        other.halves = self.halves
+        other.trophies = self.trophies
+        other.cards = self.cards
+        other.card_boosters = self.card_boosters
+        other.card_cannons = self.card_cannons
+        other.marker = self.marker
+        other.docks = self.docks
+        other.points = self.points
+        other.owed = self.owed
+        other.used = self.used
+        other.fame_bought = self.fame_bought
+        other.owner = self.owner
+        other.spaceport = self.spaceport
+        other.closed_sites = self.closed_sites
+        other.bases = self.bases
+        other.cargo = self.cargo
         other.sector = self.sector
         other.turned = self.turned
-        other.shown = self.shown[:]
+        other.shown = self.shown
         other.spare_sectors = self.spare_sectors
-        other.chip = self.chip[:]
-        other.face_up = self.face_up[:]
-        other.watch = self.watch[:]
-        other.piles = self.piles  # replaced when drawn from
-        other.spare_chips = self.spare_chips[:]
-        other.bar = self.bar[:]
-        other.yields = self.yields[:]
-        other.frames = [frame.copy() for frame in self.frames]
+        other.chip = self.chip
+        other.face_up = self.face_up
+        other.watch = self.watch
+        other.piles = self.piles
+        other.spare_chips = self.spare_chips
+        other.layout = self.layout
+        other.taken = self.taken
+        other.guarded = self.guarded
+        other.yields = self.yields
         return other
 
     def view(self, seat: int | None) -> engine.Json:
@@ -232,11 +241,30 @@ class State(engine.State):
 
     def stop_at(self, point: int) -> None:
         """A figure now stands on the point."""
-        self.bar[point] |= FIGURE
+        self.taken |= 1 << point
 
     def leave_from(self, point: int) -> None:
         """The figure on the point is gone."""
-        self.bar[point] &= ~FIGURE
+        self.taken &= ~(1 << point)
+
+    def occupied(self, point: int) -> bool:
+        """Whether a figure stands on the point (SF-BOARD-12)."""
+        return self.taken >> point & 1 == 1
+
+    def protector(self, point: int) -> int:
+        """Whose spaceport point this is, or NOBODY (SF-BOARD-6)."""
+        for seat, points in enumerate(self.guarded):
+            if points >> point & 1:
+                return seat
+        return NOBODY
+
+    def blocked(self, seat: int) -> int:
+        """Points where no ship of this seat may end, a bit each: figures, and spaceport points of others."""
+        mask = self.taken
+        for other, points in enumerate(self.guarded):
+            if other != seat:
+                mask |= points
+        return mask
 
     def speed(self, seat: int, base: int) -> int:
         """SF-FLY-2: base speed, attached boosters and Scientists boosters."""
@@ -251,8 +279,10 @@ class State(engine.State):
 
     def has_ship(self, seat: int) -> bool:
         transports = self.rulebook.numbers.transports
-        first = seat * transports
-        return max(self.ships[first : first + transports]) >= 0
+        for index in range(seat * transports, (seat + 1) * transports):
+            if self.ships[index] >= 0:
+                return True
+        return False
 
     def place_kinds(self) -> list[int]:
         """What each place is for flying: hidden, a system, empty or a people's outpost."""

@@ -9,11 +9,12 @@ from starport.engine.refusal import Facts, Refusal
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames import NAMES, THROWING, TRADING, Flight, Frame
 from starport.games.starfarers.moves import Move
+from starport.games.starfarers.rules.blockade import may_stay
 from starport.games.starfarers.rules.build import has_room, rate
 from starport.games.starfarers.rules.figures import colonies_left, free_transport, shipyards_left, stations_left
 from starport.games.starfarers.rules.flight import speed_left
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station
-from starport.games.starfarers.state import FIGURE, NOBODY, State
+from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.words import COLONY_SHIP, PEOPLES, RESOURCES, UPGRADES, Bundle, named
 
 
@@ -66,9 +67,9 @@ def _build_spaceport(state: State, frame: Frame, seat: int, move: Move) -> Refus
 def _build_ship(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     if frame.kind != TRADING:
         return _no("wrong_phase", "SF-TURN-5", frame=NAMES[frame.kind])
-    if state.bar[move.b] & ~FIGURE != seat + 1:
+    if state.protector(move.b) != seat:
         return _no("needs_own_spaceport", "SF-BUILD-3")
-    if state.bar[move.b] & FIGURE:
+    if state.occupied(move.b):
         return _no("point_occupied", "SF-BUILD-3", point=_name(state, move.b))
     if free_transport(state, seat) < 0:
         return _no("no_figure", "SF-BUILD-4", figure="transport")
@@ -124,11 +125,11 @@ def _end(state: State, frame: Flight, seat: int, move: Move, facts: dict[str, st
     """SF-FLY-9: Which condition of END does not hold."""
     point = move.b
     kind = state.cargo[state.ship_index(seat, move.a)]
-    if state.bar[point] & FIGURE:
+    if state.occupied(point):
         return _no("point_occupied", "SF-FLY-6", **facts)
-    protector = state.bar[point]
-    if protector and protector != seat + 1:
-        return _no("point_protected", "SF-BLOCK-1", seat=protector - 1, **facts)
+    protector = state.protector(point)
+    if protector not in (NOBODY, seat):
+        return _no("point_protected", "SF-BLOCK-1", seat=protector, **facts)
     people = state.layout.dock[point]
     if people >= 0:
         if kind == COLONY_SHIP:
@@ -168,7 +169,7 @@ def _found(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
 def _end_flight(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     if not isinstance(frame, Flight):
         return None
-    if frame.current >= 0:
+    if frame.current >= 0 and not may_stay(state, frame, frame.current):
         return _no("ship_cannot_stop_here", "SF-FLY-9", ship=frame.current + 1)
     return _no("must_leave_first", "SF-BLOCK-7")
 

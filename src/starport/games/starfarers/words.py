@@ -30,7 +30,8 @@ ICE_PLANET: Final = 1
 ARTEFACT: Final = 2
 
 # A bundle of cards is written `ore2,food1`; an empty one `nothing`. Only this one spelling of each bundle is accepted.
-Bundle = tuple[int, int, int, int, int]
+# Five counts in the order of RESOURCES; the open-ended type spares the compiled rules packing and unpacking.
+Bundle = tuple[int, ...]
 NOTHING: Final[Bundle] = (0, 0, 0, 0, 0)
 _PART: Final = re.compile(r"([a-z]+)([1-9][0-9]{0,2})")
 
@@ -65,11 +66,16 @@ def named(counts: list[int] | Bundle) -> dict[str, int]:
     return {RESOURCES[r]: counts[r] for r in range(5) if counts[r]}
 
 
+def several(resource: int, count: int) -> Bundle:
+    """So many cards of one resource."""
+    counts = [0, 0, 0, 0, 0]
+    counts[resource] = count
+    return as_bundle(counts)
+
+
 def one(resource: int) -> Bundle:
     """A single card of a resource."""
-    counts = [0, 0, 0, 0, 0]
-    counts[resource] = 1
-    return as_bundle(counts)
+    return several(resource, 1)
 
 
 def bundles(size: int) -> list[Bundle]:

@@ -4,15 +4,14 @@ from __future__ import annotations
 
 from starport.games.starfarers.frames import Flight
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station
-from starport.games.starfarers.state import FIGURE, NOBODY, State
+from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.words import COLONY_SHIP
 
 
 def may_end(state: State, seat: int, kind: int, point: int) -> bool:
     """SF-FLY-9 SF-BLOCK-1 SF-BLOCK-2 SF-BLOCK-4 SF-BOARD-12: END(ship, point) without obligations: the point is open and
     free, not protected by somebody else, no colony site for a trade ship, a docking point only to found at once."""
-    bar = state.bar[point]
-    if (bar and bar != seat + 1) or state.layout.closed[point]:
+    if state.blocked(seat) >> point & 1 or state.layout.closed[point]:
         return False
     if state.layout.dock[point] >= 0:
         return kind != COLONY_SHIP and can_found_station(state, seat, point)
@@ -31,22 +30,19 @@ def may_stay(state: State, flight: Flight, ship: int) -> bool:
     """SF-FLY-9: END for the point a ship is on: its own, unless it hovers, somebody else protects it or it must leave."""
     index = state.ship_index(flight.seat, ship)
     point = state.ships[index]
-    protector = state.bar[point] & ~FIGURE
-    if point == flight.leave[ship] or (protector and protector != flight.seat + 1) or hovers(state, point):
+    if point == flight.leave[ship] or state.protector(point) not in (NOBODY, flight.seat) or hovers(flight, ship):
         return False
     return state.layout.plain[point] or (state.layout.site[point] >= 0 and state.cargo[index] == COLONY_SHIP)
 
 
-def hovers(state: State, point: int) -> bool:
-    """SF-FLY-6: Whether a ship on this point is only passing another figure: a second ship, or a colony."""
-    site = state.layout.site[point]
-    return (site >= 0 and state.owner[site] != NOBODY) or state.ships.count(point) > 1
+def hovers(flight: Flight, ship: int) -> bool:
+    """SF-FLY-6: Whether a ship is only passing another figure."""
+    return flight.hovering and ship == flight.current
 
 
 def obliged_to_leave(state: State, seat: int, kind: int, point: int) -> bool:
     """SF-BLOCK-3 SF-BLOCK-6: A colony ship on a site, or any ship where it could not end now, must leave if possible."""
-    protector = state.bar[point] & ~FIGURE
-    if protector and protector != seat + 1:
+    if state.protector(point) not in (NOBODY, seat):
         return True
     return state.layout.site[point] >= 0 or state.layout.dock[point] >= 0
 

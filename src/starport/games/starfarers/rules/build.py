@@ -17,8 +17,8 @@ from starport.games.starfarers.rules.figures import (
 )
 from starport.games.starfarers.rules.hands import holds, pay
 from starport.games.starfarers.rules.honours import score
-from starport.games.starfarers.rules.powers import GOODS_USED
-from starport.games.starfarers.state import State
+from starport.games.starfarers.rules.powers import GOODS_USED, spend
+from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.words import COLONY_SHIP, GOODS, RESOURCES, SHIPS, TRADE_SHIP, UPGRADES, Bundle, named
 
 CHEAPEST: Final = 2  # no build costs fewer cards
@@ -30,8 +30,8 @@ def offer_builds(state: State, seat: int, offered: list[Action]) -> None:
         return
     numbers = state.rulebook.numbers
     moves = state.rulebook.moves
-    for upgrade in range(3):
-        if holds(state, seat, numbers.upgrade_costs[upgrade]) and has_room(state, seat, upgrade):
+    for upgrade, cost in enumerate(numbers.upgrade_costs):
+        if holds(state, seat, cost) and has_room(state, seat, upgrade):
             offered.append(moves.upgrade[upgrade])
     if holds(state, seat, numbers.spaceport_cost) and shipyards_left(state, seat):
         offered.extend([moves.spaceport[site] for site in state.bases[seat] if not state.spaceport[site]])
@@ -62,10 +62,11 @@ def has_room(state: State, seat: int, upgrade: int) -> bool:
     return state.upgrades[upgrade][seat] < state.rulebook.numbers.upgrade_limits[upgrade] and state.stock[upgrade] > 0
 
 
-def fit(state: State, seat: int, upgrade: int) -> None:
-    """One upgrade from the stock is attached to the mothership."""
-    state.stock[upgrade] -= 1
-    state.upgrades[upgrade][seat] += 1
+def refit(state: State, seat: int, upgrade: int, change: int) -> None:
+    """Upgrades come from the stock to the mothership, or go back."""
+    fitted = state.upgrades[upgrade]
+    state.upgrades = replaced(state.upgrades, upgrade, replaced(fitted, seat, fitted[seat] + change))
+    state.stock = replaced(state.stock, upgrade, state.stock[upgrade] - change)
 
 
 def build(state: State, seat: int, move: Move) -> None:
@@ -77,7 +78,7 @@ def build(state: State, seat: int, move: Move) -> None:
     else:
         cost = state.rulebook.numbers.upgrade_costs[move.a]
         pay(state, seat, cost)
-        fit(state, seat, move.a)
+        refit(state, seat, move.a, 1)
         if state.story is not None:
             state.tell("upgrade_built", seat=seat, upgrade=UPGRADES[move.a], cost=named(cost))
 
@@ -132,7 +133,7 @@ def make_exchange(state: State, seat: int, move: Move) -> None:
     """SF-BANK-3 SF-FRI-4: Pay the rate, take the card; the one-to-one exchange of goods is spent for this turn."""
     price = rate(state, seat, move.a)
     if move.a == GOODS and price == 1:
-        state.used[seat] |= GOODS_USED
+        spend(state, seat, GOODS_USED)
     hand = state.hands[seat]
     hand[move.a] -= price
     hand[move.b] += 1

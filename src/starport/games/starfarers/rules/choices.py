@@ -6,10 +6,10 @@ from starport.engine.action import Action
 from starport.games.starfarers.frames import Encountering, Flight, Frame
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rule import Rule
-from starport.games.starfarers.rules.build import fit, has_room
+from starport.games.starfarers.rules.build import has_room, refit
 from starport.games.starfarers.rules.effects import TO_CHOOSE, attached
 from starport.games.starfarers.rules.hands import gain, holds, move_card, pay
-from starport.games.starfarers.state import FIGURE, State
+from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.words import RESOURCES, UPGRADES, Bundle, named, one
 
 
@@ -147,7 +147,7 @@ class Gaining(Rule):
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
-        fit(state, seat, move.a)
+        refit(state, seat, move.a, 1)
         state.tell("upgrade_gained", seat=seat, upgrade=UPGRADES[move.a])
 
 
@@ -160,8 +160,7 @@ class Losing(Rule):
         return [state.rulebook.moves.lose[upgrade] for upgrade in range(3) if state.upgrades[upgrade][seat]]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.upgrades[move.a][seat] -= 1
-        state.stock[move.a] += 1
+        refit(state, seat, move.a, -1)
         state.tell("upgrade_lost", seat=seat, upgrade=UPGRADES[move.a])
         if frame.rest:
             frame.seat = frame.rest.pop(0)
@@ -206,8 +205,7 @@ def groundable(state: State, seat: int) -> list[int]:
         point = state.ships[state.ship_index(seat, ship)]
         if point < 0 or grounded:
             continue
-        protector = state.bar[point] & ~FIGURE
-        if protector and protector != seat + 1 and not state.rulebook.settings.ground_any:
+        if state.protector(point) not in (NOBODY, seat) and not state.rulebook.settings.ground_any:
             trespassing.append(ship)
         else:
             free.append(ship)

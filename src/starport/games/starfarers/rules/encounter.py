@@ -33,7 +33,8 @@ def start_encounter(state: State, seat: int) -> None:
 def draw_card(state: State, frame: Encountering) -> None:
     """SF-ENC-8: The draw pile cannot run out, because two of its cards shuffle everything anew."""
     state.sealed += 1
-    card = state.rulebook.deck.cards[state.encounters.pop()]
+    card = state.rulebook.deck.cards[state.encounters[-1]]
+    state.encounters = state.encounters[:-1]
     frame.card = card.number
     frame.node = card.root
     frame.effect = 0
@@ -114,7 +115,7 @@ class Reading(Rule):
     def finish(self, state: State, frame: Encountering) -> None:
         """SF-ENC-3 SF-ENC-9 SF-FX-16: The card goes to the discards; ships move next, unless another card follows."""
         if frame.card >= 0:
-            state.discards.append(frame.card)
+            state.discards = [*state.discards, frame.card]
             state.tell("encounter_finished", seat=frame.seat, card=state.rulebook.deck.cards[frame.card].name)
         if frame.again:
             draw_card(state, frame)

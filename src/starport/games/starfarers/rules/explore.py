@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starport.games.starfarers.rules.figures import watched
 from starport.games.starfarers.rules.honours import peoples_of, score
-from starport.games.starfarers.state import State
+from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.tiles import SYSTEM_SECTOR, pile_of
 from starport.games.starfarers.words import FREIGHT_POD, ICE_PLANET, PIRATE_BASE, RESOURCES, SPECIALS
 
@@ -24,18 +24,19 @@ def enter(state: State, seat: int, point: int) -> bool:
         happened = True
     if clear_beside(state, seat, point):
         happened = True
-    state.watch[place] = watched(state, place)
+    state.watch = replaced(state.watch, place, watched(state, place))
     return happened
 
 
 def discover(state: State, place: int) -> None:
     """SF-EXP-4: Entering the ring of a face-down sector turns it up; a system gets chips from the piles of its kind."""
     state.sealed += 1
-    state.shown[place] = True
+    state.shown = replaced(state.shown, place, True)
     state.layout = state.rulebook.layouts.find(state.place_kinds())
     sector = state.rulebook.sectors[state.sector[place]]
     if sector.kind == SYSTEM_SECTOR:
         piles = [pile[:] for pile in state.piles]
+        state.chip = state.chip[:]
         for planet in range(3 * place, 3 * place + 3):
             state.chip[planet] = piles[pile_of(sector.stars, state.icon_of(planet))].pop()
         state.piles = piles
@@ -51,7 +52,7 @@ def reveal(state: State, place: int) -> bool:
         return False
     state.sealed += 1
     for planet in turned:
-        state.face_up[planet] = True
+        state.face_up = replaced(state.face_up, planet, True)
     if state.story is not None:
         tell_chips(state, place, turned)
     return True
@@ -99,10 +100,11 @@ def clear(state: State, seat: int, planet: int) -> None:
     """SF-SPEC-5 SF-SPEC-10: The clearer keeps the marker as a whole medal; a random reserve chip is laid face up."""
     state.sealed += 1
     chip = state.rulebook.chips[state.chip[planet]]
-    state.trophies[seat].append(chip.number)
-    state.chip[planet] = state.spare_chips.pop()
+    state.trophies = replaced(state.trophies, seat, [*state.trophies[seat], chip.number])
+    state.chip = replaced(state.chip, planet, state.spare_chips[-1])
+    state.spare_chips = state.spare_chips[:-1]
     place = planet // 3
-    state.watch[place] = watched(state, place)
+    state.watch = replaced(state.watch, place, watched(state, place))
     if state.story is not None:
         new = state.rulebook.chips[state.chip[planet]].json()
         state.tell(CLEARED[chip.special], seat=seat, planet=state.rulebook.board.planets[planet], chip=new)

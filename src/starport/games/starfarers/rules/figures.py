@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starport.games.starfarers.state import INERT, NOBODY, State
+from starport.games.starfarers.state import INERT, NOBODY, State, replaced
 from starport.games.starfarers.words import COLONY_SHIP, TRADE_SHIP
 
 
@@ -41,16 +41,14 @@ def shipyards_left(state: State, seat: int) -> int:
 
 
 def free_ports(state: State, seat: int) -> list[int]:
-    """SF-BUILD-3: Free spaceport points of own spaceports. No figure stands there, so `bar` is just the owner's mark."""
-    mine = seat + 1
-    bar = state.bar
+    """SF-BUILD-3: Free spaceport points of own spaceports."""
     sites = state.rulebook.board.sites
     return [
         point
         for site in state.bases[seat]
         if state.spaceport[site]
         for point in sites[site].ports
-        if bar[point] == mine
+        if not state.occupied(point)
     ]
 
 
@@ -59,26 +57,26 @@ def put_ship(state: State, seat: int, kind: int, point: int) -> int:
     ship = free_transport(state, seat)
     index = state.ship_index(seat, ship)
     state.ships[index] = point
-    state.cargo[index] = kind
+    state.cargo = replaced(state.cargo, index, kind)
     state.stop_at(point)
     return ship
 
 
 def put_colony(state: State, seat: int, site: int) -> None:
     """A colony stands on a site and yields from the next roll on (SF-PROD-5). Works for the inert colour too."""
-    state.owner[site] = seat
+    state.owner = replaced(state.owner, site, seat)
     state.stop_at(state.rulebook.board.sites[site].point)
     if seat != INERT:
-        state.bases[seat].append(site)
+        state.bases = replaced(state.bases, seat, [*state.bases[seat], site])
         note_yields(state, site)
 
 
 def put_spaceport(state: State, seat: int, site: int) -> None:
     """SF-COMP-2 SF-BOARD-6: A shipyard makes a colony a spaceport; its two points are now the owner's, unless inert."""
-    state.spaceport[site] = True
+    state.spaceport = replaced(state.spaceport, site, True)
     if seat != INERT:
         for point in state.rulebook.board.sites[site].ports:
-            state.bar[point] |= seat + 1
+            state.guarded = replaced(state.guarded, seat, state.guarded[seat] | 1 << point)
 
 
 def note_yields(state: State, site: int) -> None:
@@ -88,14 +86,15 @@ def note_yields(state: State, site: int) -> None:
         if state.face_up[planet]:
             entry = 5 * seat + state.resource_of(planet)
             for number in state.rulebook.chips[state.chip[planet]].numbers:
-                state.yields[number] = (*state.yields[number], entry)
+                state.yields = replaced(state.yields, number, (*state.yields[number], entry))
 
 
 def derive(state: State) -> None:
     """Work out everything that follows from figures, chips and sectors: layout, `bar`, `yields` and `watch`."""
     board = state.rulebook.board
     state.layout = state.rulebook.layouts.find(state.place_kinds())
-    state.bar = [0] * len(board.points)
+    state.taken = 0
+    state.guarded = [0] * len(state.hands)
     state.yields = [()] * 13
     for site, owner in enumerate(state.owner):
         if owner == NOBODY:

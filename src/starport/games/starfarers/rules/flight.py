@@ -82,28 +82,28 @@ class Flying(Rule):
         held = current >= 0 and not self.may_finish(state, frame)
         moves = state.rulebook.moves
         offered: list[Action] = []
+        landing: list[Action] = []
+        docking: list[Action] = []
         founding: list[Action] = []
         first = seat * len(frame.left)
+        blocked = state.blocked(seat)
         for ship in range(len(frame.left)):
             point = state.ships[first + ship]
             if point < 0 or frame.done[ship] or (held and ship != current):
                 continue
             if not frame.grounded[ship]:
-                offer_flights(state, frame, ship, point, offered)
-            elif not state.rulebook.settings.grounded_acts:
-                continue
-            if state.layout.site[point] >= 0 and self.may_found(state, seat, ship) and not hovers(state, point):
-                founding.append(moves.found[ship])
-        docking: list[Action] = []
-        for ship in range(len(frame.left)):
-            point = state.ships[first + ship]
-            if point >= 0 and not frame.done[ship] and not frame.grounded[ship] and (not held or ship == current):
+                offer_flights(state, frame, ship, point, blocked, offered)
                 if state.cargo[first + ship] == COLONY_SHIP:
-                    offer_landings(state, frame, ship, point, offered)
+                    offer_landings(state, frame, ship, point, landing)
                 else:
                     offer_dockings(state, frame, ship, point, docking)
-        offered.extend(docking)
-        offered.extend(founding)
+            elif not state.rulebook.settings.grounded_acts:
+                continue
+            if state.layout.site[point] >= 0 and self.may_found(state, seat, ship) and not hovers(frame, ship):
+                founding.append(moves.found[ship])
+        offered += landing
+        offered += docking
+        offered += founding
         if current >= 0 and not held:
             offered.append(moves.stop[current])
         offer_powers(state, seat, offered)
@@ -160,7 +160,7 @@ class Flying(Rule):
             self.set_down(state, flight)
             self.start(state, flight, ship)
         origin = state.ships[index]
-        if not hovers(state, origin):
+        if not flight.hovering:
             state.leave_from(origin)
         path = state.layout.path(origin, target)
         watch = state.watch
@@ -172,6 +172,7 @@ class Flying(Rule):
             place = ring_of[point]
             if place >= 0 and watch[place] and enter(state, seat, point):
                 break
+        flight.hovering = state.occupied(state.ships[index])
         state.stop_at(state.ships[index])
         flight.left[ship] -= entered
         if state.story is not None:
@@ -270,29 +271,27 @@ def begin_movement(state: State, flight: Flight) -> None:
     clear_standing(state, seat, flight.grounded)
 
 
-def offer_flights(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:
+def offer_flights(
+    state: State, flight: Flight, ship: int, point: int, blocked: int, offered: list[Action]
+) -> None:
     """SF-FLY-9 SF-FLY-10: Every ordinary point within the speed left where the ship may end, and single steps onto points
     where it may not stay as long as it can fly on to a legal end."""
-    seat = flight.seat
     left = speed_left(state, flight, ship)
     if left == 0:
         return
-    mine = seat + 1
-    bar = state.bar
-    row = state.rulebook.moves.fly[ship]
     layout = state.layout
-    reach = layout.reach(point)
+    fly = state.rulebook.moves.fly[ship]
     leave = flight.leave[ship]
-    offered.extend([row[end] for end in reach.space[: reach.space_near[left]] if bar[end] == 0 or bar[end] == mine])
-    if leave >= 0 and leave != point and layout.plain[leave] and row[leave] in offered:
-        offered.remove(row[leave])
+    if leave >= 0:
+        blocked |= 1 << leave
+    offered += layout.reach(point).flights(ship, fly, left, blocked)
     if left > 1:
-        home = point if may_stay(state, flight, ship) else -1
         for other in state.rulebook.board.neighbours[point]:
-            if layout.closed[other] or (layout.plain[other] and (bar[other] == 0 or bar[other] == mine)):
+            if (layout.plain[other] and not blocked >> other & 1) or layout.closed[other]:
                 continue
+            home = point if may_stay(state, flight, ship) else -1
             if not may_target(state, flight, ship, other) and end_remains(state, flight, ship, other, left - 1, home):
-                offered.append(row[other])
+                offered.append(fly[other])
 
 
 def offer_landings(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:
@@ -300,7 +299,7 @@ def offer_landings(state: State, flight: Flight, ship: int, point: int, offered:
     reach = state.layout.reach(point)
     land = state.rulebook.moves.land[ship]
     for site in reach.sites[: reach.sites_near[speed_left(state, flight, ship)]]:
-        if not state.bar[site] and (site != flight.leave[ship] or can_found_colony(state, site)):
+        if not state.occupied(site) and (site != flight.leave[ship] or can_found_colony(state, site)):
             offered.append(land[site])
 
 

@@ -9,7 +9,7 @@ from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.explore import clear_standing
 from starport.games.starfarers.rules.figures import put_colony
 from starport.games.starfarers.rules.honours import score
-from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.state import NOBODY, State, replaced
 from starport.games.starfarers.words import FREIGHT_POD, PEOPLES
 
 
@@ -55,7 +55,7 @@ def found_station(state: State, seat: int, ship: int) -> None:
     people = state.layout.dock[point]
     state.leave_from(point)
     state.ships[index] = -1
-    state.docks[people].append(seat)
+    state.docks = replaced(state.docks, people, [*state.docks[people], seat])
     state.tell("station_founded", seat=seat, people=PEOPLES[people], stations=len(state.docks[people]), ship=ship + 1)
     move_marker(state, people)
     state.frames.append(Frame(PICKING, seat, people))
@@ -68,7 +68,7 @@ def move_marker(state: State, people: int) -> None:
     holder = state.marker[people]
     if holder == founder or (holder != NOBODY and stations.count(founder) <= stations.count(holder)):
         return
-    state.marker[people] = founder
+    state.marker = replaced(state.marker, people, founder)
     if state.story is not None:
         state.tell("friendship_marker_moved", people=PEOPLES[people], seat=founder, holder=holder)
     if holder != NOBODY:
@@ -92,9 +92,9 @@ class Picking(Rule):
         """SF-FRI-1 SF-FRI-5: The card lies open before its owner for good; Scientists cards add up at once."""
         state.frames.pop()
         card = state.rulebook.friendship.cards[move.a]
-        state.cards[seat] |= 1 << card.number
-        state.card_boosters[seat] += card.boosters
-        state.card_cannons[seat] += card.cannons
+        state.cards = replaced(state.cards, seat, state.cards[seat] | 1 << card.number)
+        state.card_boosters = replaced(state.card_boosters, seat, state.card_boosters[seat] + card.boosters)
+        state.card_cannons = replaced(state.card_cannons, seat, state.card_cannons[seat] + card.cannons)
         state.tell("friendship_card_taken", seat=seat, card=card.name)
         below = state.frames[-1]
         if isinstance(below, Flight) and below.count:

@@ -7,11 +7,11 @@ from starport.games.starfarers.edition import Founding
 from starport.games.starfarers.frames import TURN, Frame
 from starport.games.starfarers.moves import FIT, PORT, SETTLE, Move
 from starport.games.starfarers.rule import Rule
-from starport.games.starfarers.rules.build import fit
+from starport.games.starfarers.rules.build import refit
 from starport.games.starfarers.rules.figures import put_colony, put_ship, put_spaceport
 from starport.games.starfarers.rules.hands import draw_reserve
 from starport.games.starfarers.rules.honours import change_fame, count_points
-from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.state import NOBODY, State, replaced
 from starport.games.starfarers.words import SHIPS, UPGRADES
 
 COLONY = "colony"
@@ -51,7 +51,7 @@ class FoundingPhase(Rule):
             return [moves.settle[site] for site in free_home_sites(state)]
         if task[1] == UPGRADE:
             return [moves.fit[upgrade] for upgrade in range(3) if frame.rest[upgrade]]
-        return [move for site in state.bases[seat] for move in moves.port[site] if state.bar[move.c] == 0]
+        return [move for site in state.bases[seat] for move in moves.port[site] if not state.occupied(move.c)]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         frame.count += 1
@@ -62,9 +62,9 @@ class FoundingPhase(Rule):
             self.open_port(state, seat, move)
         elif move.kind == FIT:
             frame.rest[move.a] -= 1
-            fit(state, seat, move.a)
+            refit(state, seat, move.a, 1)
             state.tell("start_upgrade_taken", seat=seat, upgrade=UPGRADES[move.a])
-        state.points[seat] = count_points(state, seat)
+        state.points = replaced(state.points, seat, count_points(state, seat))
 
     def open_port(self, state: State, seat: int, move: Move) -> None:
         """SF-START-4: One own colony becomes a spaceport; a free ship of choice stands on one of its points."""
@@ -108,7 +108,7 @@ def begin_play(state: State) -> None:
         seat = (state.start + offset) % seats
         draw_reserve(state, seat, numbers.start_cards, "start_cards_drawn")
         change_fame(state, seat, numbers.start_half_medals)
-        state.points[seat] = count_points(state, seat)
+        state.points = replaced(state.points, seat, count_points(state, seat))
     state.frames.append(Frame(TURN, state.start))
 
 

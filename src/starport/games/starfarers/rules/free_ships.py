@@ -7,7 +7,7 @@ from starport.games.starfarers.frames import PLACING, Flight, Frame
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.figures import free_ports, free_transport, put_ship, stations_left
-from starport.games.starfarers.state import State
+from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.words import TRADE_SHIP
 
 
@@ -18,7 +18,7 @@ def can_place(state: State, seat: int) -> bool:
 
 def grant_ship(state: State, seat: int) -> None:
     """SF-FREE-1 SF-FREE-2 SF-FREE-4: A won trade ship is put down at once, or a marker is kept until it can be."""
-    state.owed[seat] += 1
+    state.owed = replaced(state.owed, seat, state.owed[seat] + 1)
     state.tell("free_ship_won", seat=seat)
     if not place_owed(state, seat):
         state.tell("free_ship_deferred", seat=seat)
@@ -47,7 +47,7 @@ class Placing(Rule):
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
-        state.owed[seat] -= 1
+        state.owed = replaced(state.owed, seat, state.owed[seat] - 1)
         ship = put_ship(state, seat, TRADE_SHIP, move.a)
         for below in state.frames:
             if isinstance(below, Flight):

@@ -23,9 +23,11 @@ def pay(state: State, seat: int, bundle: Bundle) -> None:
     hand = state.hands[seat]
     supply = state.supply
     for r in range(5):
-        hand[r] -= bundle[r]
-        supply[r] += bundle[r]
-    state.sizes[seat] -= sum(bundle)
+        count = bundle[r]
+        if count:
+            hand[r] -= count
+            supply[r] += count
+            state.sizes[seat] -= count
 
 
 def gain(state: State, seat: int, resource: int, count: int) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.state import NOBODY, State, replaced
 from starport.games.starfarers.words import PEOPLES, SPECIALS
 
 WARNING: Final = 12  # points from which everybody is warned
@@ -18,7 +18,7 @@ def on_turn(state: State, seat: int) -> bool:
 def score(state: State, seat: int, delta: int, reason: str) -> None:
     """SF-VP-1: Points are public and change at once. SF-TURN-7: every change is followed by a victory check."""
     old = state.points[seat]
-    state.points[seat] = old + delta
+    state.points = replaced(state.points, seat, old + delta)
     if state.story is not None:
         state.tell("points_changed", seat=seat, old=old, new=old + delta, reason=reason)
         if old < WARNING <= old + delta:
@@ -40,7 +40,7 @@ def change_fame(state: State, seat: int, delta: int) -> None:
     change = max(-old, min(delta, state.half_stock))
     if change == 0:
         return
-    state.halves[seat] = old + change
+    state.halves = replaced(state.halves, seat, old + change)
     state.half_stock -= change
     if state.story is not None:
         state.tell("half_medals_changed", seat=seat, delta=change, total=old + change)

@@ -51,8 +51,7 @@ def offer_jumps(state: State, seat: int, ship: int, offered: list[Action]) -> No
     index = state.ship_index(seat, ship)
     if state.ships[index] < 0:
         return
-    mine = seat + 1
-    bar = state.bar
+    blocked = state.blocked(seat)
     layout = state.layout
     row = state.rulebook.moves.jump[ship]
     if state.cargo[index] == COLONY_SHIP:
@@ -63,7 +62,7 @@ def offer_jumps(state: State, seat: int, ship: int, offered: list[Action]) -> No
             for point in layout.open
             if layout.site[point] < 0 and (layout.dock[point] < 0 or can_found_station(state, seat, point))
         ]
-    offered.extend([row[point] for point in ends if bar[point] == 0 or bar[point] == mine])
+    offered.extend([row[point] for point in ends if not blocked >> point & 1])
 
 
 def make_jump(state: State, seat: int, ship: int, point: int) -> None:

@@ -8,7 +8,7 @@ from starport.engine.action import Action
 from starport.games.starfarers.moves import BUY_FAME, HELP, Move
 from starport.games.starfarers.rules.hands import pay, take_random
 from starport.games.starfarers.rules.honours import change_fame
-from starport.games.starfarers.state import State
+from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.words import GOODS, one
 
 POWER_VERBS: Final = (BUY_FAME, HELP)
@@ -61,6 +61,11 @@ def offer_help(state: State, seat: int, offered: list[Action]) -> None:
             offered.append(move)
 
 
+def spend(state: State, seat: int, power: int) -> None:
+    """A once-per-turn power is spent until the next own turn."""
+    state.used = replaced(state.used, seat, state.used[seat] | power)
+
+
 def use_power(state: State, seat: int, move: Move) -> None:
     """Carry out an own-turn card."""
     if move.kind == BUY_FAME:
@@ -71,8 +76,8 @@ def use_power(state: State, seat: int, move: Move) -> None:
 
 def buy_fame(state: State, seat: int) -> None:
     """SF-FRI-10: One goods card to the supply for one half medal."""
-    state.used[seat] |= FAME_USED_TWICE if state.used[seat] & FAME_USED else FAME_USED
-    state.fame_bought[seat] += 1
+    spend(state, seat, FAME_USED_TWICE if state.used[seat] & FAME_USED else FAME_USED)
+    state.fame_bought = replaced(state.fame_bought, seat, state.fame_bought[seat] + 1)
     pay(state, seat, one(GOODS))
     state.tell("fame_bought", seat=seat)
     change_fame(state, seat, 1)
@@ -80,7 +85,7 @@ def buy_fame(state: State, seat: int) -> None:
 
 def take_help(state: State, seat: int, move: Move) -> None:
     """SF-FRI-7 SF-FRI-20: A random card from each of the chosen richer players; an empty hand gives nothing."""
-    state.used[seat] |= HELP_USED
+    spend(state, seat, HELP_USED)
     chosen = [other for other in (move.a, move.b) if other >= 0]
     state.tell("help_taken", seat=seat, seats=chosen)
     for other in chosen:

@@ -12,7 +12,7 @@ from starport.games.starfarers.moves import DISCARD, RELIEF, ROLL, Move
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.hands import draw_reserve, gain, pay, take_random
-from starport.games.starfarers.rules.powers import offer_powers, use_power
+from starport.games.starfarers.rules.powers import offer_powers, spend, use_power
 from starport.games.starfarers.state import DICE, State
 from starport.games.starfarers.words import RESOURCES, as_bundle, named
 
@@ -89,7 +89,7 @@ def offer_draw(state: State, seat: int, offered: list[Action]) -> None:
 
 
 def do_draw(state: State, seat: int) -> None:
-    state.used[seat] |= DRAWN
+    spend(state, seat, DRAWN)
     draw_reserve(state, seat, entitlement(state, seat))
 
 
@@ -112,11 +112,15 @@ def produce(state: State, roller: int, number: int) -> None:
     """SF-PROD-2 SF-PROD-3 SF-PROD-5 SF-PROD-7: Every colony beside a planet with the number yields a card to its owner;
     then bonuses, the shortage test, payment and claims of relief."""
     claims = [0] * (5 * len(state.hands))
+    claimed = [False] * 5
     for entry in state.yields[number]:
         claims[entry] += 1
+        claimed[entry % 5] = True
     add_bonuses(state, claims)
     paid = [0] * len(state.hands)
     for resource in range(5):
+        if not claimed[resource]:
+            continue
         for seat in claimants(state, roller, claims, resource):
             came = gain(state, seat, resource, claims[5 * seat + resource])
             claims[5 * seat + resource] = came
@@ -227,14 +231,17 @@ class Discards(Rule):
         return [seat for seat, owed in enumerate(frame.owed) if owed]
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        """One card at a time is listed; a whole bundle may be put down at once through the form."""
+        """Any number of one type is listed; a mixed bundle may be put down at once through the form."""
         assert isinstance(frame, Discarding)
         if not 0 <= seat < len(frame.owed) or not frame.owed[seat]:
             return []
+        owed = frame.owed[seat]
         hand = state.hands[seat]
         chosen = frame.chosen[seat]
-        discard = state.rulebook.moves.discard
-        return [discard[r] for r in range(5) if hand[r] > chosen[r]]
+        offered: list[Action] = []
+        for r in range(5):
+            offered.extend(state.rulebook.moves.discard[r][: min(owed, hand[r] - chosen[r])])
+        return offered
 
     def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
         assert isinstance(frame, Discarding)
@@ -251,7 +258,7 @@ class Discards(Rule):
             return Refusal("wrong_number_of_cards", "SF-SEVEN-2", {"wanted": frame.owed[seat], "given": move.a})
         for r in range(5):
             if state.hands[seat][r] - frame.chosen[seat][r] < move.give[r]:
-                return Refusal("not_in_hand", "SF-ACT-2", {"resource": RESOURCES[r]})
+                return Refusal("not_in_hand", "SF-SEVEN-2", {"resource": RESOURCES[r]})
         return None
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
@@ -276,7 +283,7 @@ class Discards(Rule):
         """The most numerous type first."""
         assert isinstance(frame, Discarding)
         left = [state.hands[seat][r] - frame.chosen[seat][r] for r in range(5)]
-        return state.rulebook.moves.discard[left.index(max(left))]
+        return state.rulebook.moves.discard[left.index(max(left))][0]
 
 
 def tell_discard(state: State, seat: int, chosen: list[int]) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starport.engine.dice import Dice, key_of
 from starport.games.starfarers.frames import FOUNDING, Frame
 from starport.games.starfarers.rulebook import Rulebook
-from starport.games.starfarers.rules.build import fit
+from starport.games.starfarers.rules.build import refit
 from starport.games.starfarers.rules.figures import derive, put_colony, put_ship, put_spaceport
 from starport.games.starfarers.rules.founding import begin_play
 from starport.games.starfarers.setups import Setups
@@ -41,7 +41,13 @@ def blank(rulebook: Rulebook, dice: Dice) -> State:
     board = rulebook.board
     seats = rulebook.seats
     places = len(board.places)
-    state = State(rulebook, dice, rulebook.layouts.find([1] * places))
+    state = State(rulebook)
+    state.dice = dice
+    state.winner = NOBODY
+    state.turn = 0
+    state.start = 0
+    state.active = 0
+    state.frames = []
     state.colours = list(range(seats))
     state.supply = [numbers.cards_per_type] * 5
     state.reserve = []
@@ -77,6 +83,7 @@ def blank(rulebook: Rulebook, dice: Dice) -> State:
     state.face_up = [False] * (3 * places)
     state.piles = [[] for _ in POOLS]
     state.spare_chips = []
+    derive(state)
     return state
 
 
@@ -180,4 +187,4 @@ def place_fixed_start(state: State, setups: Setups) -> None:
         if seat != INERT:
             put_ship(state, seat, COLONY_SHIP, start.ship)
             if upgrade >= 0:
-                fit(state, seat, upgrade)
+                refit(state, seat, upgrade, 1)

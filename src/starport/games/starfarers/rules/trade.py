@@ -163,7 +163,7 @@ class TradeAndBuild(Rule):
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Trading)
-        if frame.talking:
+        if frame.talking and not waiting(frame):
             lapse(state, frame)
             frame.talking = any(proposal is not None for proposal in frame.offers)
         return place_owed(state, frame.seat)
@@ -176,6 +176,12 @@ class TradeAndBuild(Rule):
         if frame.offers[seat] is not None:
             return moves.withdraw
         return moves.draw if moves.draw in self.legal(state, frame, seat) else moves.end_build
+
+
+def waiting(frame: Trading) -> bool:
+    """Whether answers to the active player's offer are still to come; hands cannot have changed since it was made."""
+    own = frame.offers[frame.seat]
+    return own is not None and own.open != 0
 
 
 TALK: Final = (OFFER, COUNTER, ACCEPT, REFUSE, CONFIRM, WITHDRAW)

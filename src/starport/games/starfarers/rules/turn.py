@@ -8,7 +8,7 @@ from starport.engine.action import Action
 from starport.games.starfarers.frames import ROLLING, THROWING, Frame, Trading
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.honours import check_victory
-from starport.games.starfarers.state import State
+from starport.games.starfarers.state import State, replaced
 
 START: Final = 0
 BUILD: Final = 1
@@ -43,7 +43,8 @@ class Turn(Rule):
         """SF-TURN-7 SF-END-2: Points held when the own turn begins win before the dice are rolled."""
         state.turn += 1
         state.active = frame.seat
-        state.used[frame.seat] = 0
+        if state.used[frame.seat]:
+            state.used = replaced(state.used, frame.seat, 0)
         state.tell("turn_started", seat=frame.seat, turn=state.turn)
         check_victory(state, frame.seat)
         state.frames.append(Frame(ROLLING, frame.seat))

@@ -1,0 +1,278 @@
+"""The load tool: many tables, seats and spectators on loopback; how long an acknowledged move takes next to a bare echo.
+
+python -m bench.load --tables 100 --spectators 600 --seconds 30
+
+The server and an echo on the same stack run side by side, each in a process of its own, and get the same number of
+messages a second from the same client, so both meet the same machine at the same moment. Only loopback is used.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import itertools
+import json
+import os
+import socket
+import subprocess
+import sys
+import tempfile
+import time
+import urllib.request
+from pathlib import Path
+from typing import Any
+
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from starport.server.patch import apply
+
+ROOT = Path(__file__).resolve().parent.parent
+SERVE = "from starport.cli.serve import serve; serve()"
+LIMITS = {
+    "MESSAGES_PER_SECOND": "1000",
+    "MESSAGES_BURST": "1000",
+    "REQUESTS_PER_SECOND": "100000",
+    "REQUESTS_BURST": "100000",
+    "TABLES_PER_MINUTE": "100000",
+    "TABLES_BURST": "100000",
+    "SOCKETS_PER_ADDRESS": "100000",
+    "LOG_LEVEL": "warning",
+}
+MOST_RATIO, MOST_MS, MOST_MB = 4.0, 250.0, 512.0
+
+
+def free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])
+
+
+class Table:
+    """One table as the tool sees it: four seats on four sockets, and those who watch."""
+
+    def __init__(self, name: str, tokens: list[str], port: int) -> None:
+        self.name, self.tokens = name, tokens
+        self.address = f"ws://127.0.0.1:{port}/socket?version=1"
+        self.pages: list[Any] = [None] * len(tokens)
+        self.seqs = [0] * len(tokens)
+        self.sockets: list[ClientConnection] = []
+        self.watchers: list[ClientConnection] = []
+        self.answers: dict[str, asyncio.Future[dict[str, Any]]] = {}
+        self.changed = asyncio.Event()
+        self.readers: list[asyncio.Task[None]] = []
+        self.sizes: list[int] = []
+        self.over = False
+
+    async def open(self, spectators: int) -> None:
+        for seat, token in enumerate(self.tokens):
+            link = await connect(self.address, compression=None, max_size=None)
+            self.sockets.append(link)
+            await link.send(json.dumps({"do": "watch", "id": "w", "table": self.name, "token": token}))
+            self.readers.append(asyncio.create_task(self._read(seat, link)))
+        for _ in range(spectators):
+            link = await connect(self.address, compression=None, max_size=None)
+            await link.send(json.dumps({"do": "watch", "id": "w", "table": self.name}))
+            self.watchers.append(link)
+            self.readers.append(asyncio.create_task(self._ignore(link)))
+        while not all(self.pages):
+            await self._change()
+
+    async def _change(self) -> None:
+        self.changed.clear()
+        await self.changed.wait()
+
+    async def _ignore(self, link: ClientConnection) -> None:
+        async for _ in link:
+            pass
+
+    async def _read(self, seat: int, link: ClientConnection) -> None:
+        try:
+            async for text in link:
+                self._take(seat, json.loads(text), len(text))
+        except ConnectionClosed:
+            return
+
+    def _take(self, seat: int, message: dict[str, Any], size: int) -> None:
+        kind = message["type"]
+        if kind == "full":
+            self.pages[seat], self.seqs[seat] = message["page"], message["seq"]
+        elif kind == "update":
+            self.pages[seat], self.seqs[seat] = apply(self.pages[seat], message["patch"]), message["seq"]
+            self.sizes.append(size)
+        elif message.get("id") in self.answers:
+            self.answers.pop(message["id"]).set_result(message)
+        self.changed.set()
+
+    def ready(self) -> int | None:
+        """A seat that may act on a page that is up to date."""
+        if self.pages[0]["desk"]["status"] == "over":
+            self.over = True
+            return None
+        newest = max(self.seqs)
+        for seat, page in enumerate(self.pages):
+            if page["menu"]["actions"] and self.seqs[seat] == newest:
+                return seat
+        return None
+
+    async def act(self, seat: int, number: int) -> float | None:
+        """One action; the milliseconds until it was acknowledged."""
+        actions = self.pages[seat]["menu"]["actions"]
+        name = f"n{number}"
+        done: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self.answers[name] = done
+        order = {
+            "do": "act",
+            "id": name,
+            "table": self.name,
+            "seat": seat,
+            "action": actions[number * 31 % len(actions)],
+        }
+        began = time.perf_counter()
+        await self.sockets[seat].send(json.dumps(order))
+        answer = await done
+        took = (time.perf_counter() - began) * 1000
+        while answer["type"] == "ack" and min(self.seqs) < answer["seq"]:
+            await self._change()
+        return took if answer["type"] == "ack" else None
+
+    async def close(self) -> None:
+        for reader in self.readers:
+            reader.cancel()
+        await asyncio.gather(*self.readers, return_exceptions=True)
+        await asyncio.gather(*(link.close() for link in self.sockets + self.watchers), return_exceptions=True)
+
+
+async def drive(table: Table, pace: float, end: float, offset: float, took: list[float]) -> None:
+    """Play at this pace until the end."""
+    for number in itertools.count():
+        moment = time.perf_counter()
+        due = max(moment, offset + number * pace)
+        if due >= end or table.over:
+            return
+        await asyncio.sleep(due - moment)
+        seat = table.ready()
+        if seat is not None:
+            milliseconds = await table.act(seat, number)
+            if milliseconds is not None:
+                took.append(milliseconds)
+
+
+async def drive_echo(port: int, pace: float, end: float, offset: float, took: list[float]) -> None:
+    """The same number of messages, of the same size, to the bare echo."""
+    text = json.dumps({"do": "act", "id": "n1", "table": "a" * 16, "seat": 1, "action": "build booster"})
+    async with connect(f"ws://127.0.0.1:{port}/echo", compression=None) as link:
+        for number in itertools.count():
+            moment = time.perf_counter()
+            due = max(moment, offset + number * pace)
+            if due >= end:
+                return
+            await asyncio.sleep(due - moment)
+            began = time.perf_counter()
+            await link.send(text)
+            await link.recv()
+            took.append((time.perf_counter() - began) * 1000)
+
+
+async def run(
+    server: int, port: int, echo: int, made: list[tuple[str, list[str]]], given: argparse.Namespace
+) -> dict[str, Any]:
+    tables = [Table(name, tokens, port) for name, tokens in made]
+    watchers = [
+        given.spectators // len(tables) + (number < given.spectators % len(tables)) for number in range(len(tables))
+    ]
+    for table, count in zip(tables, watchers, strict=True):
+        await table.open(count)
+    acks: list[float] = []
+    echoes: list[float] = []
+    begin = time.perf_counter() + 0.5
+    end = begin + given.seconds
+    step = given.pace / len(tables)
+    drivers = [drive(table, given.pace, end, begin + number * step, acks) for number, table in enumerate(tables)]
+    plain = [drive_echo(echo, given.pace, end, begin + (n + 0.5) * step, echoes) for n in range(len(tables))]
+    used = cpu(server)
+    await asyncio.gather(*drivers, *plain)
+    used = cpu(server) - used
+    sizes = sorted(size for table in tables for size in table.sizes)
+    full = max(len(json.dumps(page)) for table in tables for page in table.pages)
+    await asyncio.gather(*(table.close() for table in tables))
+    return {"acks": sorted(acks), "echoes": sorted(echoes), "sizes": sizes, "full": full, "cpu": used}
+
+
+def part(sorted_values: list[float] | list[int], share: float) -> float:
+    return (
+        sorted_values[min(len(sorted_values) - 1, int(len(sorted_values) * share))] if sorted_values else float("nan")
+    )
+
+
+def memory(process: int) -> float:
+    """Resident megabytes of a process."""
+    status = Path(f"/proc/{process}/status").read_text()
+    return next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmRSS"))
+
+
+def cpu(process: int) -> float:
+    """Processor seconds a process has used."""
+    fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+def post(port: int, path: str, body: object) -> Any:
+    request = urllib.request.Request(f"http://127.0.0.1:{port}{path}", json.dumps(body).encode())
+    with urllib.request.urlopen(request, timeout=60) as answer:
+        return json.load(answer)
+
+
+def make_tables(port: int, game: str, count: int) -> list[tuple[str, list[str]]]:
+    order = {"game": game, "chairs": ["me"] * 4, "start": True, "patience": None}
+    made = [post(port, "/api/tables", order) for _ in range(count)]
+    return [(answer["table"], list(answer["tokens"].values())) for answer in made]
+
+
+def report(found: dict[str, Any], megabytes: float, given: argparse.Namespace) -> bool:
+    acks, echoes = found["acks"], found["echoes"]
+    p99, bare = part(acks, 0.99), part(echoes, 0.99)
+    fine = p99 <= MOST_RATIO * bare and p99 <= MOST_MS and megabytes <= MOST_MB
+    print(f"{given.tables} tables x 4 seats of {given.game}, {given.spectators} spectators, {given.seconds} s,")
+    print(f"one action a table every {given.pace} s; {len(acks)} acknowledged moves, {len(echoes)} echoes")
+    print("| measure | p50 | p99 | limit |\n| --- | --- | --- | --- |")
+    print(f"| acknowledged and on disk, ms | {part(acks, 0.5):.1f} | {p99:.1f} | {MOST_MS:.0f} |")
+    print(f"| bare echo at the same time, ms | {part(echoes, 0.5):.1f} | {bare:.1f} | |")
+    print(f"| ratio | {part(acks, 0.5) / part(echoes, 0.5):.1f} | {p99 / bare:.1f} | {MOST_RATIO:.0f} |")
+    print(f"| update, bytes | {part(found['sizes'], 0.5):.0f} | {part(found['sizes'], 0.99):.0f} | 4096 |")
+    print(f"| whole page, bytes | | {found['full']} | 25600 |")
+    print(f"| processor time of the server for each move, ms | {found['cpu'] * 1000 / len(acks):.1f} | | |")
+    print(f"| memory of the server, MB | | {megabytes:.0f} | {MOST_MB:.0f} |")
+    return fine
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    parser.add_argument("--tables", type=int, default=100)
+    parser.add_argument("--spectators", type=int, default=600)
+    parser.add_argument("--seconds", type=float, default=30.0)
+    parser.add_argument("--pace", type=float, default=1.0, help="seconds between two actions of one table")
+    parser.add_argument("--game", default="starfarers")
+    given = parser.parse_args()
+    port, echo = free_port(), free_port()
+    with tempfile.TemporaryDirectory(prefix="starport-load-") as folder:
+        environment = {**os.environ, **{f"STARPORT_{name}": value for name, value in LIMITS.items()}}
+        environment["STARPORT_STORE"] = f"sqlite:///{folder}/tables.sqlite"
+        command = [sys.executable, "-c", SERVE, "--port", str(port), "--no-open"]
+        server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
+        plain = subprocess.Popen([sys.executable, "-m", "bench.echo", str(echo)], cwd=ROOT, env=environment)
+        try:
+            if server.stdout is None or "open at" not in server.stdout.readline():
+                raise SystemExit("the server did not start")
+            found = asyncio.run(run(server.pid, port, echo, make_tables(port, given.game, given.tables), given))
+            return 0 if report(found, memory(server.pid), given) else 1
+        finally:
+            for process in (server, plain):
+                process.kill()
+                process.wait()
+            if server.stdout is not None:
+                server.stdout.close()
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

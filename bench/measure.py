@@ -1,0 +1,102 @@
+"""Measures this build of Starport in CPU seconds and prints JSON. `bench.run` calls it once per build."""
+
+from __future__ import annotations
+
+import json
+import sys
+import time
+
+from starport.bots import registry
+from starport.bots.match import Match
+from starport.build_info import build_info
+from starport.engine import catalogue
+from starport.engine.game import Game, State
+from starport.lab.simulate import Plan, play_part
+
+PLAYOUT = 100  # decisions after which a playout is cut
+MIDDLE = 600  # decisions after which a match counts as mid-game
+
+
+def random_play(seconds: float) -> dict[str, float]:
+    """Random self-play, Starfarers 2019, four seats: decisions and whole matches per CPU second."""
+    plan = Plan("starfarers", "2019", 4, ("random",) * 4, 1 << 30, 1)
+    play_part(plan, 0, 3)  # distances are worked out when first asked for
+    tally = play_part(plan, 3, 5)
+    first = 8
+    while tally.cpu_seconds < seconds:
+        tally.add(play_part(plan, first, 20))
+        first += 20
+    return {
+        "decisions_per_second": tally.decisions / tally.cpu_seconds,
+        "games_per_second": tally.games / tally.cpu_seconds,
+        "games": float(tally.games),
+        "illegal": float(tally.illegal),
+    }
+
+
+def middle(game: Game) -> State:
+    """A state in the middle of a random match."""
+    match = Match(game.new(b"bench"), _bots("random", 4, b"middle"))
+    match.play(MIDDLE)
+    return match.state
+
+
+def _bots(name: str, seats: int, seed: bytes) -> list[registry.Bot]:
+    return [registry.make(name, seed + bytes([seat])) for seat in range(seats)]
+
+
+def copies(seconds: float) -> float:
+    """Microseconds per copy, over states from all over a match."""
+    match = Match(catalogue.make("starfarers", "2019", 4).new(b"bench"), _bots("random", 4, b"middle"))
+    states = []
+    for decisions in range(50, 1000, 50):
+        match.play(decisions)
+        states.append(match.state.copy())
+    count = 0
+    began = time.process_time()
+    while time.process_time() - began < seconds:
+        for state in states:
+            for _ in range(50):
+                state.copy()
+        count += 50 * len(states)
+    return 1e6 * (time.process_time() - began) / count
+
+
+def playouts(seconds: float) -> float:
+    """Playouts from mid-game, cut at a hundred decisions, per CPU second; a copy is part of each."""
+    state = middle(catalogue.make("starfarers", "2019", 4))
+    bots = _bots("random", 4, b"playout")
+    count = 0
+    began = time.process_time()
+    while time.process_time() - began < seconds:
+        for _ in range(20):
+            Match(state.copy(), bots).play(PLAYOUT)
+        count += 20
+    return count / (time.process_time() - began)
+
+
+def greedy(seconds: float) -> float:
+    """Milliseconds per decision of the greedy bot."""
+    plan = Plan("starfarers", "2019", 4, ("greedy",) * 4, 1 << 30, 1)
+    tally = play_part(plan, 0, 2)
+    first = 2
+    while tally.cpu_seconds < seconds:
+        tally.add(play_part(plan, first, 2))
+        first += 2
+    return 1000 * tally.cpu_seconds / tally.decisions
+
+
+def main() -> None:
+    seconds = float(sys.argv[1]) if len(sys.argv) > 1 else 4.0
+    found = {
+        "build": build_info().build,
+        **random_play(seconds),
+        "copy_microseconds": copies(seconds / 4),
+        "playouts_per_second": playouts(seconds / 2),
+        "greedy_milliseconds": greedy(seconds / 2),
+    }
+    print(json.dumps(found))
+
+
+if __name__ == "__main__":
+    main()

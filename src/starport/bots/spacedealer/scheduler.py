@@ -1,0 +1,219 @@
+"""The scheduler: plans whole trips, makes the goods they need, and grows while growing pays."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.bots.spacedealer.busy import BusyBot, card_of, towards, unload, yield_value
+from starport.bots.spacedealer.sight import Sight, covers, missing
+from starport.bots.spacedealer.trips import NEVER, Trip, best_trip, unit_costs
+from starport.engine.action import Action
+from starport.engine.chair import Chair
+from starport.games.spacedealer.board import Card
+from starport.games.spacedealer.cards import PLANT, PRODUCE, PRODUCE_ANY
+from starport.games.spacedealer.words import HUES, bundle
+
+# What a card is worth in points over a whole match, and how many runs must be left for it to pay.
+WORTH: Final[dict[str, tuple[float, int]]] = {
+    "fusion_mine": (7.0, 5),
+    "robot_factory": (5.0, 8),
+    "mine_complex": (4.0, 6),
+    "multi_mine": (4.0, 5),
+    "orbital_station": (2.5, 6),
+    "megacity": (3.5, 5),
+    "metropolis": (2.5, 5),
+    "mine": (2.5, 6),
+    "depot": (2.0, 6),
+    "converter": (2.5, 5),
+    "tech_centre": (2.0, 5),
+    "sabotage_probe": (2.0, 5),
+    "transport_probe": (2.0, 5),
+    "generator": (3.0, 8),
+    "solar_satellite": (1.5, 8),
+    "fusion_reactor": (1.0, 8),
+    "fusion_converter": (0.5, 8),
+    "interstellar_rocket": (0.1, 9),
+}
+FIRST_DEPOT: Final = 5.0
+GOOD: Final = 2.4  # better than climbing
+FAIR: Final = 0.8  # better than making goods
+OPENING: Final = 28  # before, both hourglasses may build
+NO_SITE: Final = 0.1
+ASKING_MS: Final = (6_000, 9_000)  # how long the answer of a host is awaited
+PATIENCE: Final = 0.9  # depart if the trip that is possible now is nearly as good as the best one
+
+
+class SchedulerBot(BusyBot):
+    """Thinks in trips: what to carry where, what to make for it, and when to leave."""
+
+    look = (1_500, 4_000)
+    rest = (1_200, 2_500)
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(seed)
+        self.asked: set[str] = set()  # demands the host has been asked to help with
+        self.waits_until: int = 0  # an answer is awaited
+
+    def decide(self, legal: dict[str, list[Action]], sight: Sight, chair: Chair) -> Action | None:
+        at_once = self.answer(legal, sight) or self.finish(legal, sight) or self.deal(legal, sight)
+        if at_once is not None:
+            return at_once
+        laid = self.plan(legal, sight)
+        if laid is not None:
+            return laid
+        costs = unit_costs(sight)
+        if not sight.at_home():
+            asked = self.ask(sight, chair)
+            if asked is not None or sight.now < self.waits_until:
+                return asked
+            flight = self.travel(legal, sight)
+            if flight is not None:
+                return flight
+            trip = best_trip(sight, sight.home, sight.stored, costs, self.glasses(sight), sight.runs_left)
+        else:
+            trip = best_trip(sight, sight.home, sight.stock(), costs, self.glasses(sight), sight.runs_left + 1)
+            leaving = self.depart(legal, sight, chair, trip)
+            if leaving is not None:
+                return leaving
+        if not sight.idle:
+            return None
+        return self.grow(legal, sight) or self.make(legal, sight, trip)
+
+    def ask(self, sight: Sight, chair: Chair) -> Action | None:
+        """Abroad and one good short of a demand: ask the host for it once, who is paid for the delivery too."""
+        if sight.flying or sight.field % 2 or sight.field == sight.home:
+            return None
+        for wanted in sight.wanted:
+            lacking = missing(wanted.goods, sight.cargo)
+            if wanted.field != sight.field or sum(lacking) != 1 or wanted.text in self.asked:
+                continue
+            self.asked.add(wanted.text)
+            if covers(sight.host_goods, tuple(lacking)):
+                self.waits_until = sight.now + self.pause(ASKING_MS)
+                return chair.game.parse(f"offer {sight.field // 2} at {sight.field} nothing for {bundle(lacking)}")
+        return None
+
+    def glasses(self, sight: Sight) -> int:
+        return max(1, sight.idle + len(sight.standing) - (0 if sight.at_home() else 1))
+
+    def travel(self, legal: dict[str, list[Action]], sight: Sight) -> Action | None:
+        """Abroad: on to the next demand the cargo serves, else home, throwing a small rest away to jump."""
+        if sight.flying or not sight.idle:
+            return None
+        if not sight.loaded():
+            return towards(legal, sight, sight.home)
+        nothing = [NEVER] * HUES
+        trip = best_trip(sight, sight.field, sight.cargo, nothing, 1, sight.runs_left + 1)
+        if trip is not None:
+            goal = min(trip.stops, key=lambda wanted: (wanted.field - sight.field) * trip.step % sight.board.fields)
+            return self.leg(legal, sight, trip.step) if goal.field != sight.field else None
+        if sight.loaded() <= 2 and sight.hops(sight.field, sight.home) > 1:
+            return self.pick(unload(legal, sight))
+        return towards(legal, sight, sight.home)
+
+    def leg(self, legal: dict[str, list[Action]], sight: Sight, step: int) -> Action | None:
+        """One field further in this direction."""
+        field = (sight.field + step) % sight.board.fields
+        for act in legal.get("fly", []):
+            if act.text == f"fly {sight.ship} {field}":
+                return act
+        return None
+
+    def depart(self, legal: dict[str, list[Action]], sight: Sight, chair: Chair, best: Trip | None) -> Action | None:
+        """At home: load and leave when what is possible now is nearly as good as the best trip in sight."""
+        if not sight.idle:
+            return None
+        time = sight.runs_left + 1
+        now = best_trip(sight, sight.home, sight.stock(), [NEVER] * HUES, 1, time)
+        if now is None or best is None:
+            return None
+        late = best.runs - 1 + best.prep / 2 > sight.runs_left
+        if not late and now.rate(1) < PATIENCE * best.rate(self.glasses(sight)):
+            return None
+        return self.load(sight, chair, now) or self.leg(legal, sight, now.step)
+
+    def load(self, sight: Sight, chair: Chair, trip: Trip) -> Action | None:
+        """Bring the cargo of the trip aboard, and what is not part of it ashore."""
+        if not sight.shelves:
+            return None
+        extra = [max(0, sight.cargo[hue] - trip.goods[hue]) for hue in range(HUES)]
+        if sum(extra) and sight.depot:
+            shelf = next(name for name, _ in sight.shelves if "depot" in name)
+            return self.bundle_of(chair, f"move {sight.ship} {shelf} {bundle(extra)}")
+        for name, held in sight.shelves:
+            short = [min(held[hue], max(0, trip.goods[hue] - sight.cargo[hue])) for hue in range(HUES)]
+            if sum(short) and sum(short) + sight.loaded() <= sight.board.edition.hold:
+                return self.bundle_of(chair, f"move {name} {sight.ship} {bundle(short)}")
+        return None
+
+    def bundle_of(self, chair: Chair, text: str) -> Action:
+        return chair.game.parse(text)
+
+    def keep(self, actions: list[Action], sight: Sight) -> Action:
+        return max(actions, key=lambda act: self.worth(card_of(act, sight), sight))
+
+    def plan(self, legal: dict[str, list[Action]], sight: Sight) -> Action | None:
+        """Lay the best own card, or draw from the highest stack."""
+        if sight.slots <= 0 or "keep" in legal:
+            return None
+        lays = [act for act in legal.get("lay", []) if self.pays(card_of(act, sight), sight)]
+        own = max(lays, key=lambda act: self.worth(card_of(act, sight), sight)) if lays else None
+        draws = legal.get("draw", [])
+        if own is not None and (not draws or self.worth(card_of(own, sight), sight) >= FIRST_DEPOT - 1):
+            return own
+        if draws and sight.runs_left > WORTH["fusion_mine"][1]:
+            return draws[-1]
+        return own
+
+    def worth(self, card: Card, sight: Sight) -> float:
+        """What a card is worth here and now."""
+        if not sight.has_site(card):
+            return NO_SITE
+        worth = WORTH[card.kind][0]
+        if card.kind == "depot" and not sight.depot:
+            return FIRST_DEPOT
+        if card.does in (PRODUCE, PRODUCE_ANY):
+            worth *= self.need(card, sight)
+        if card.footprint == PLANT:
+            worth -= 0.5 * sight.free_columns()
+        return worth
+
+    def need(self, card: Card, sight: Sight) -> float:
+        """How much a producing card adds to those that are there: new colours count most, then larger yields."""
+        costs = unit_costs(sight)
+        gain = 0.0
+        for hue in range(HUES):
+            made = 1 if card.does == PRODUCE_ANY else card.yields[hue]
+            if made:
+                gain += min(costs[hue], 2.0) - min(costs[hue], 1.0 / made)
+        return min(1.0, 0.3 + 0.5 * gain)
+
+    def pays(self, card: Card, sight: Sight) -> bool:
+        return sight.has_site(card) and sight.runs_left >= WORTH[card.kind][1]
+
+    def grow(self, legal: dict[str, list[Action]], sight: Sight) -> Action | None:
+        """One hourglass builds the best plan that still pays, or climbs while there is time to use it."""
+        if sight.investing and sight.runs_left < OPENING:
+            return None
+        builds = [act for act in legal.get("build", []) if self.pays(card_of(act, sight), sight)]
+        best = max(builds, key=lambda act: self.worth(card_of(act, sight), sight)) if builds else None
+        if best is not None and self.worth(card_of(best, sight), sight) >= GOOD:
+            return best
+        if "raise" in legal and sight.runs_left >= 12:
+            return legal["raise"][0]
+        return best if best is not None and self.worth(card_of(best, sight), sight) >= FAIR else None
+
+    def make(self, legal: dict[str, list[Action]], sight: Sight, trip: Trip | None) -> Action | None:
+        """Run the card that brings most of what the next trip lacks, else what is worth most."""
+        uses = [act for act in legal.get("use", []) if card_of(act, sight) in sight.makers()]
+        if not uses or sight.runs_left < 1:
+            return None
+        return max(uses, key=lambda act: self.use_value(card_of(act, sight), sight, trip))
+
+    def use_value(self, card: Card, sight: Sight, trip: Trip | None) -> float:
+        useful = 0.0
+        if trip is not None and card.does == PRODUCE_ANY:
+            useful = 1.0 if any(trip.lacking) else 0.0
+        elif trip is not None:
+            useful = float(sum(min(card.yields[hue], trip.lacking[hue]) for hue in range(HUES)))
+        return 3.0 * useful + yield_value(card, sight)

@@ -1,0 +1,201 @@
+"""What a bot makes of its view: the same facts as numbers."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from starport.games.spacedealer.board import Board, Card
+from starport.games.spacedealer.cards import BEAM, CITY, COLUMN, PLANT, PRODUCE, PRODUCE_ANY, STORE
+from starport.games.spacedealer.words import COLOURS, COLUMNS, HUES, SIDES, WIDTH
+
+RUN = 60_000
+
+
+class Wanted:
+    """An open demand somewhere on the ring."""
+
+    __slots__ = ("field", "goods", "neutral", "owner_points", "points", "size", "text")
+
+    def __init__(self, field: int, goods: tuple[int, ...], points: int, owner_points: int, text: str) -> None:
+        self.field: int = field
+        self.goods: tuple[int, ...] = goods
+        self.points: int = points
+        self.owner_points: int = owner_points
+        self.size: int = sum(goods)
+        self.text: str = text  # how its card or demand is called in the action that serves it
+        self.neutral: bool = field % 2 == 1
+
+
+class Sight:
+    """The table as one seat sees it."""
+
+    def __init__(self, board: Board, view: dict[str, Any], seat: int) -> None:
+        self.board: Board = board
+        self.seat: int = seat
+        self.home: int = board.home(seat)
+        self.now: int = view["now"]
+        self.runs_left: int = 99 if view["ends"] is None else (view["ends"] - view["now"]) // RUN
+        mine: dict[str, Any] = view["seats"][seat]
+        self.level: int = mine["level"]
+        self.slots: int = mine["slots"]
+        self.plans: list[Card] = [board.by_name[name] for name in mine["plans"]]
+        self.reserve: list[int] = vector(view["reserve"])
+        self.idle: int = 0
+        self.active: int = 0
+        self.investing: int = 0  # hourglasses that raise the level or build
+        self.raising: bool = False
+        self.standing: set[str] = set()
+        self._read_glasses(mine["glasses"])
+        self.tools: list[Card] = []  # own working cards, free or not
+        self.row: list[Card | None] = [None] * WIDTH
+        self.asking: list[bool] = [False] * WIDTH
+        self.power: list[int] = [0, 0]
+        self.plant: list[str] = ["", ""]
+        self.depot: bool = False
+        self.blocked: set[str] = set()
+        self.stored: list[int] = [0] * HUES
+        self.shelves: list[tuple[str, list[int]]] = []  # own depots and free probes with what they hold
+        self._read_built(mine["built"])
+        self.field: int = 0
+        self.flying: bool = False
+        self.cargo: list[int] = [0] * HUES
+        self.ship: str = board.ship_names[seat]
+        self._read_ship(view["ships"])
+        self.host_goods: list[int] = [0] * HUES  # what the host has at home, where the ship is landed
+        if not self.flying and self.field % 2 == 0 and self.field != self.home:
+            self._read_host(view)
+        self.wanted: list[Wanted] = []
+        self._read_demands(view)
+        self.offers: list[dict[str, Any]] = [offer for offer in view["offers"] if seat in (offer["seat"], offer["to"])]
+
+    def _read_glasses(self, glasses: list[dict[str, Any]]) -> None:
+        for glass in glasses:
+            job = glass.get("job")
+            if glass["state"] == "inactive":
+                self.idle += 1
+            elif glass["state"] == "active":
+                self.active += 1
+                self.investing += int(job in ("raise", "build"))
+            self.raising = self.raising or job == "raise"
+            if "card" in glass:
+                self.standing.add(glass["card"])
+
+    def _read_built(self, built: list[dict[str, Any]]) -> None:
+        for entry in built:
+            card = self.board.by_name[entry["card"]]
+            site: str = entry["site"]
+            if card.footprint == PLANT:
+                side = SIDES.index(site)
+                self.power[side] = card.amount
+                self.plant[side] = card.kind
+                continue
+            for name in site.split("+"):
+                self.row[COLUMNS.index(name)] = card
+            if card.demands:
+                self.asking[COLUMNS.index(site)] = True
+            if "dead" in entry:
+                continue
+            self.tools.append(card)
+            if "blocked" in entry:
+                self.blocked.add(card.name)
+            if card.does == STORE:
+                self.depot = True
+            if card.does == STORE or (card.does == BEAM and card.name not in self.standing):
+                self.shelves.append((card.name, vector(entry["goods"])))
+                for hue, count in enumerate(vector(entry["goods"])):
+                    self.stored[hue] += count
+
+    def _read_ship(self, ships: list[dict[str, Any]]) -> None:
+        for ship in ships:
+            if ship["ship"] == self.ship:
+                self.field = ship["field"]
+                self.flying = ship["from"] >= 0
+                self.cargo = vector(ship["cargo"])
+
+    def _read_host(self, view: dict[str, Any]) -> None:
+        """The goods of the planet's owner in stores there."""
+        host = self.field // 2
+        stores = [entry["goods"] for entry in view["seats"][host]["built"] if "goods" in entry]
+        stores += [ship["cargo"] for ship in view["ships"] if ship["owner"] == host and here(ship, self.field)]
+        for store in stores:
+            for hue, count in enumerate(vector(store)):
+                self.host_goods[hue] += count
+
+    def _read_demands(self, view: dict[str, Any]) -> None:
+        board = self.board
+        for owner, seat in enumerate(view["seats"]):
+            if owner == self.seat:
+                continue
+            for entry in seat["built"]:
+                for number, served in enumerate(entry.get("served", ())):
+                    if served < 0:
+                        demand = board.demands[board.by_name[entry["card"]].demands[number]]
+                        wanted = Wanted(2 * owner, demand.goods, demand.supplier, demand.owner, demand.name)
+                        self.wanted.append(wanted)
+        names = {want.name: want for want in board.wants}
+        for neutral in view["neutral"]:
+            if neutral["card"] is not None:
+                want = names[neutral["card"]]
+                self.wanted.append(Wanted(neutral["field"], want.goods, want.points, 0, want.name))
+
+    def at_home(self) -> bool:
+        return not self.flying and self.field == self.home
+
+    def loaded(self) -> int:
+        return sum(self.cargo)
+
+    def stock(self) -> list[int]:
+        """What could be aboard at the next departure."""
+        if not self.at_home():
+            return self.stored[:]
+        return [self.cargo[hue] + self.stored[hue] for hue in range(HUES)]
+
+    def hops(self, field: int, other: int) -> int:
+        """Fields between two places on the ring, the shorter way round."""
+        gap = (field - other) % self.board.fields
+        return min(gap, self.board.fields - gap)
+
+    def powered_columns(self) -> int:
+        return self.power[0] + self.power[1]
+
+    def free_columns(self) -> int:
+        """Powered columns that still take a demand card."""
+        half = WIDTH // 2
+        left = sum(1 for step in range(self.power[0]) if not self.asking[half - 1 - step])
+        return left + sum(1 for step in range(self.power[1]) if not self.asking[half + step])
+
+    def has_site(self, card: Card) -> bool:
+        """This card could be placed now, or as soon as an hourglass is off its way."""
+        if card.footprint == PLANT:
+            return card.stands_on in self.plant
+        half = WIDTH // 2
+        powered = range(half - self.power[0], half + self.power[1])
+        if card.footprint == COLUMN:
+            return any(not self.asking[column] for column in powered)
+        if card.footprint == CITY:
+            return not all(self.asking)
+        if self.power[0] and self.power[1]:
+            return True
+        return max(self.power) > 1
+
+    def makers(self) -> list[Card]:
+        """Own working cards that produce goods."""
+        return [card for card in self.tools if card.does in (PRODUCE, PRODUCE_ANY)]
+
+
+def here(ship: dict[str, Any], field: int) -> bool:
+    landed: bool = ship["field"] == field and ship["from"] < 0
+    return landed
+
+
+def vector(goods: dict[str, int]) -> list[int]:
+    return [goods.get(colour, 0) for colour in COLOURS]
+
+
+def missing(goods: tuple[int, ...] | list[int], stock: list[int]) -> list[int]:
+    """What is lacking to have these goods."""
+    return [max(0, goods[hue] - stock[hue]) for hue in range(HUES)]
+
+
+def covers(stock: list[int], goods: tuple[int, ...]) -> bool:
+    return all(stock[hue] >= goods[hue] for hue in range(HUES))

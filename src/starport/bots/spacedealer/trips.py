@@ -1,0 +1,98 @@
+"""Planning a trip: which demands to serve on one way round the ring, and what is still lacking for it."""
+
+from __future__ import annotations
+
+from starport.bots.spacedealer.sight import Sight, Wanted, missing
+from starport.games.spacedealer.cards import PRODUCE_ANY
+from starport.games.spacedealer.words import HUES
+
+NEVER = 99.0
+GIVEN_AWAY = 0.25  # how much of the owner's points counts against a delivery
+RETURN = 1  # runs to jump home when the hold is empty
+
+
+class Trip:
+    """A way in one direction with the demands served on it."""
+
+    __slots__ = ("goods", "lacking", "points", "prep", "runs", "step", "stops")
+
+    def __init__(self, step: int) -> None:
+        self.step: int = step
+        self.stops: list[Wanted] = []
+        self.goods: list[int] = [0] * HUES
+        self.lacking: list[int] = [0] * HUES
+        self.points: float = 0.0
+        self.runs: int = 0  # flights there and back
+        self.prep: float = 0.0  # runs of production still needed
+
+    def rate(self, glasses: int) -> float:
+        """Points for each run of the ship, waiting for production included."""
+        return self.points / (self.runs + self.prep / glasses)
+
+
+def unit_costs(sight: Sight) -> list[float]:
+    """For each colour how many runs one good costs here; NEVER if it cannot be made."""
+    costs = [NEVER] * HUES
+    for card in sight.makers():
+        for hue in range(HUES):
+            made = 1 if card.does == PRODUCE_ANY else card.yields[hue]
+            if made:
+                spread = sum(card.yields) if card.does != PRODUCE_ANY else 1
+                costs[hue] = min(costs[hue], 1.0 / made if spread == made else 0.7 / made)
+    return costs
+
+
+def best_trip(sight: Sight, start: int, stock: list[int], costs: list[float], glasses: int, time: int) -> Trip | None:
+    """The trip with the best rate from a field with this stock, within so many runs."""
+    best: Trip | None = None
+    for step in (1, -1):
+        for reach in range(min(time, sight.board.fields - 1) + 1):
+            trip = along(sight, start, step, reach, stock, costs)
+            if trip is not None and (best is None or trip.rate(glasses) > best.rate(glasses)):
+                best = trip
+    return best
+
+
+def along(sight: Sight, start: int, step: int, reach: int, stock: list[int], costs: list[float]) -> Trip | None:
+    """Serve what pays on the way to the field at this distance: the cheapest points first, as long as they fit."""
+    fields = sight.board.fields
+    met = [wanted for wanted in sight.wanted if (wanted.field - start) * step % fields <= reach]
+    if not any((wanted.field - start) * step % fields == reach for wanted in met):
+        return None
+    ranked = sorted(
+        met, key=lambda wanted: (-worth(wanted) / (price(wanted.goods, stock, costs) + 0.5 * wanted.size), wanted.text)
+    )
+    trip = Trip(step)
+    trip.runs = reach + RETURN
+    for wanted in ranked:
+        extend(trip, wanted, sight, stock, costs)
+    return trip if trip.stops else None
+
+
+def extend(trip: Trip, wanted: Wanted, sight: Sight, stock: list[int], costs: list[float]) -> None:
+    """Take one more demand along if it fits and makes the trip better."""
+    goods = [trip.goods[hue] + wanted.goods[hue] for hue in range(HUES)]
+    if sum(goods) > sight.board.edition.hold:
+        return
+    prep = price(goods, stock, costs)
+    points = trip.points + worth(wanted)
+    if prep >= NEVER or (trip.stops and points / (trip.runs + prep / 2) < trip.rate(2)):
+        return
+    trip.stops.append(wanted)
+    trip.goods = goods
+    trip.lacking = missing(goods, stock)
+    trip.points = points
+    trip.prep = prep
+
+
+def worth(wanted: Wanted) -> float:
+    return wanted.points - GIVEN_AWAY * wanted.owner_points
+
+
+def price(goods: tuple[int, ...] | list[int], stock: list[int], costs: list[float]) -> float:
+    """The runs of production these goods still need."""
+    lacking = missing(goods, stock)
+    total = 0.0
+    for hue in range(HUES):
+        total += lacking[hue] * costs[hue]
+    return min(total, NEVER)
