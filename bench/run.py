@@ -7,6 +7,7 @@ import json
 import os
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 from rich.console import Console
@@ -46,8 +47,8 @@ def main() -> None:
     peer = {} if wanted.no_peer else peers.measure(wanted.seconds)
     show(plain, compiled, peer)
     if wanted.json:
-        with open(wanted.json, "w", encoding="utf-8") as file:
-            json.dump({"plain": plain, "compiled": compiled, "peer": peer}, file, indent=1)
+        figures = {"plain": plain, "compiled": compiled, "peer": peer}
+        Path(wanted.json).write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
 
 
 def show(plain: dict[str, Any], compiled: dict[str, Any], peer: dict[str, Any]) -> None:

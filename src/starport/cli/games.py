@@ -2,36 +2,38 @@
 
 from __future__ import annotations
 
+import textwrap
+
 import click
-from rich.console import Console
-from rich.table import Table
 
 from starport.bots import registry
 from starport.cli.faults import clear_faults
 from starport.engine import catalogue
+from starport.engine.options import Option
 
 
 @click.command()
 @click.argument("name", required=False)
 def games(name: str | None) -> None:
     """List games, editions and options with their meaning."""
-    console = Console()
     with clear_faults():
         chosen = list(catalogue.entries().values()) if name is None else [catalogue.entry(name)]
     for entry in chosen:
-        console.print(f"[bold]{entry.name}[/bold]  {entry.title}", highlight=False)
-        console.print(f"  {entry.summary}", highlight=False)
-        console.print(f"  bots: {', '.join(registry.names(entry.name))}", highlight=False)
+        click.secho(f"{entry.name}: {entry.title}", bold=True)
+        click.echo(_wrapped(entry.summary, "  "))
+        click.echo(f"  bots: {', '.join(registry.names(entry.name))}")
         for edition in entry.editions:
             seats = ", ".join(map(str, edition.seats))
-            console.print(
-                f"\n  edition [bold]{edition.name}[/bold]: {edition.title}, for {seats} players", highlight=False
-            )
-            table = Table(box=None, padding=(0, 2), header_style="bold")
-            for column in ("option", "values (default first)", "meaning", "rule"):
-                table.add_column(column, overflow="fold")
+            click.secho(f"\n  edition {edition.name}: {edition.title}, for {seats} players", bold=True)
             for option in edition.options:
-                values = [option.default, *[choice for choice in option.choices if choice != option.default]]
-                table.add_row(option.name, " ".join(values), option.meaning, option.rule)
-            console.print(table)
-        console.print()
+                click.echo(_told(option))
+        click.echo()
+
+
+def _told(option: Option) -> str:
+    values = [f"{option.default} (default)", *[choice for choice in option.choices if choice != option.default]]
+    return f"    {option.name} [{option.rule}]: {', '.join(values)}\n{_wrapped(option.meaning, '        ')}"
+
+
+def _wrapped(text: str, indent: str) -> str:
+    return textwrap.fill(text, width=100, initial_indent=indent, subsequent_indent=indent)

@@ -10,8 +10,13 @@ import webbrowser
 from pathlib import Path
 
 import click
+import uvicorn
+import uvloop
 
+from starport.server.door import Door
+from starport.server.log import set_up
 from starport.server.settings import BadSettings, Settings, load
+from starport.server.store import StoreFailed
 
 
 @click.command()
@@ -25,13 +30,11 @@ from starport.server.settings import BadSettings, Settings, load
 @click.option("--open/--no-open", "show", default=None, help="Open a browser (otherwise only on a desktop).")
 def serve(config: Path | None, show: bool | None, **flags: str | int | None) -> None:
     """Serve the games of the catalogue to browsers and bots."""
-    from starport.server.log import set_up
-    from starport.server.store import StoreFailed
-
     try:
         settings = load(config, flags=flags)
         set_up(settings.log_level)
-        asyncio.run(_run(settings, _desktop() if show is None else show))
+        with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+            runner.run(_run(settings, _desktop() if show is None else show))
     except (BadSettings, StoreFailed, ValueError) as error:
         raise click.ClickException(str(error)) from None
     except KeyboardInterrupt:
@@ -40,11 +43,22 @@ def serve(config: Path | None, show: bool | None, **flags: str | int | None) -> 
         raise click.ClickException(f"cannot start: {error.strerror or error}") from None
 
 
+class _Server(uvicorn.Server):
+    """Says where it is as soon as it can be reached."""
+
+    def __init__(self, config: uvicorn.Config, address: str, show: bool) -> None:
+        super().__init__(config)
+        self._address, self._show = address, show
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            click.echo(f"Starport is open at {self._address}  (Ctrl-C closes it)")
+            if self._show:
+                webbrowser.open(self._address)
+
+
 async def _run(settings: Settings, show: bool) -> None:
-    import uvicorn
-
-    from starport.server.door import Door
-
     door = Door(settings)
     listener = _listen(settings.host, settings.port)
     config = uvicorn.Config(
@@ -59,16 +73,8 @@ async def _run(settings: Settings, show: bool) -> None:
         forwarded_allow_ips=settings.proxies,
         timeout_graceful_shutdown=5,
     )
-    server = uvicorn.Server(config)
-    serving = asyncio.create_task(server.serve(sockets=[listener]))
-    address = _address(listener)
-    while not server.started and not serving.done():
-        await asyncio.sleep(0.01)
-    if server.started:
-        click.echo(f"Starport is open at {address}  (Ctrl-C closes it)")
-        if show:
-            webbrowser.open(address)
-    await serving
+    server = _Server(config, _address(listener), show)
+    await server.serve(sockets=[listener])
     if not server.started:
         raise click.ClickException("the server could not start; the log above says why")
 
