@@ -54,6 +54,8 @@ class Dice:
             word = block[(drawn & 15) + 1]
             if word < fair:
                 return word % bound
+            if not fair:  # a bound beyond the range: no number is fair, and this would never end
+                raise ValueError(f"no uniform number below {bound}")
 
     def shuffle(self, stream: int, items: list[int]) -> None:
         """Shuffle in place; all orders are equally likely."""

@@ -51,6 +51,7 @@ class Board:
         self.planet_named: dict[str, int] = {}
         self.sites: list[Site] = []
         self.site_at: list[int] = []  # point → site number, -1 where there is none
+        self.port_of: list[int] = []  # point → site whose spaceport point it is, or -1
         self.centre_of: list[int] = []  # point → place whose centre it is, or -1
         self.ring_of: list[int] = []  # point → place whose ring it lies in, or -1
         self.beside: list[list[int]] = []  # point → planets it is adjacent to
@@ -73,6 +74,7 @@ def load_board(folder: str) -> Board:
             board.neighbours[here].append(there)
             board.neighbours[there].append(here)
     board.site_at = [-1] * size
+    board.port_of = [-1] * size
     board.centre_of = [-1] * size
     board.ring_of = [-1] * size
     board.beside = [[] for _ in range(size)]
@@ -120,6 +122,8 @@ def _add_site(board: Board, place: Place, item: dict[str, object]) -> None:
     place.sites.append(site)
     board.sites.append(site)
     board.site_at[point] = site.number
+    for port in ports:
+        board.port_of[port] = site.number
 
 
 def _mark_adjacent(board: Board, place: Place) -> None:

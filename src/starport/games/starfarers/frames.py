@@ -167,17 +167,15 @@ WAITING: Final = -1  # a ship that has not started
 
 class Flight(Frame):
     """The flight of one pilot. `count` is 1 once movement has begun; per ship: speed left (WAITING before its start),
-    whether its move is over, whether it is grounded, and the point it is obliged to leave (-1: none). The moving ship
-    hovers while it is only passing another figure (SF-FLY-6)."""
+    whether its move is over, whether it is grounded, and the point it is obliged to leave (-1: none)."""
 
-    __slots__ = ("base", "black", "current", "done", "grounded", "hovering", "leave", "left")
+    __slots__ = ("base", "black", "current", "done", "grounded", "leave", "left")
 
     def __init__(self, seat: int, base: int, black: bool, transports: int) -> None:
         super().__init__(FLIGHT, seat)
         self.base: int = base
         self.black: bool = black
         self.current: int = -1
-        self.hovering: bool = False
         self.left: list[int] = [WAITING] * transports
         self.done: list[bool] = [False] * transports
         self.grounded: list[bool] = [False] * transports
@@ -194,7 +192,6 @@ class Flight(Frame):
         other = Flight(self.seat, self.base, self.black, 0)
         other.count = self.count
         other.current = self.current
-        other.hovering = self.hovering
         other.left = self.left[:]
         other.done = self.done[:]
         other.grounded = self.grounded[:]

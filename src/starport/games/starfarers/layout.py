@@ -28,7 +28,6 @@ class Reach:
         "sites",
         "sites_near",
         "space",
-        "space_mask",
         "space_near",
     )
 
@@ -41,15 +40,14 @@ class Reach:
         self.space: list[int] = []
         self.space_near: list[int] = []
         self.index: list[int] = []  # point → its place in `space`
-        self.space_mask: list[int] = []  # the same points as bits, by distance
         self.sites: list[int] = []
         self.sites_near: list[int] = []
         self.rows: list[list[Action]] = []  # per ship: the flights to `space`, in its order
 
-    def flights(self, ship: int, fly: list[Move], left: int, blocked: int) -> list[Action]:
-        """The flights of a ship to the ordinary points within reach, without the blocked ones (a bit per point).
+    def flights(self, ship: int, fly: list[Move], left: int, blocked: list[int], leave: int) -> list[Action]:
+        """The flights of a ship to the ordinary points within reach, without the blocked ones and the one to be left.
 
-        Most ships meet few blocked points, so a ready row is cut to length and thinned out.
+        Few points are blocked, so a ready row is cut to length and thinned out.
         """
         if not self.rows:
             self.rows = [[] for _ in range(8)]
@@ -57,18 +55,21 @@ class Reach:
         if not row and self.space:
             row = [fly[point] for point in self.space]
             self.rows[ship] = row
-        offered = row[: self.space_near[left]]
-        met = blocked & self.space_mask[left]
-        if met:
-            gone: list[int] = []
-            while met:
-                point = met.bit_length() - 1
-                met ^= 1 << point
-                gone.append(self.index[point])
-            gone.sort(reverse=True)
-            for index in gone:
-                del offered[index]
-        return offered
+        count = self.space_near[left]
+        index = self.index
+        gone = [index[point] for point in blocked if 0 <= index[point] < count]
+        if leave >= 0 and 0 <= index[leave] < count and index[leave] not in gone:
+            gone.append(index[leave])
+        return without(row[:count], gone)
+
+
+def without(row: list[Action], gone: list[int]) -> list[Action]:
+    """The row, which is the caller's own, without the entries at these places; each is named once or more."""
+    if len(gone) > 1:
+        gone = sorted(set(gone), reverse=True)
+    for place in gone:
+        del row[place]
+    return row
 
 
 FARTHEST: Final = 16  # no ship is ever faster (SF-FLY-2)
@@ -100,7 +101,8 @@ class Layout:
         self.plain: list[bool] = [
             not self.closed[point] and self.site[point] < 0 and self.dock[point] < 0 for point in range(size)
         ]
-        self.open: list[int] = [point for point in range(size) if not self.closed[point]]
+        self.space: list[int] = [point for point in range(size) if self.plain[point]]
+        self.sites: list[int] = [point for point in range(size) if self.site[point] >= 0]
         self._reach: list[Reach | None] = [None] * size
 
     def reach(self, origin: int) -> Reach:
@@ -136,8 +138,6 @@ class Layout:
             found.near.append(len(found.order))
             found.space_near.append(len(found.space))
             found.sites_near.append(len(found.sites))
-            if len(found.space_mask) <= FARTHEST:
-                found.space_mask.append(_bits(found.space))
             after: list[int] = []
             for point in wave:
                 for other in self.board.neighbours[point]:
@@ -156,15 +156,7 @@ class Layout:
             found.near.append(len(found.order))
             found.space_near.append(len(found.space))
             found.sites_near.append(len(found.sites))
-            found.space_mask.append(found.space_mask[-1])
         return found
-
-
-def _bits(points: list[int]) -> int:
-    mask = 0
-    for point in points:
-        mask |= 1 << point
-    return mask
 
 
 class Layouts:

@@ -40,7 +40,7 @@ from starport.games.starfarers.frames import (
 from starport.games.starfarers.rules.effects import NOTHING_TO_GIVE, TO_CHOOSE, attached
 from starport.games.starfarers.rules.found import can_found_colony
 from starport.games.starfarers.rules.founding import COLONY, SPACEPORT, FoundingPhase
-from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.state import State
 from starport.games.starfarers.words import COLONY_SHIP, PEOPLES, RESOURCES, Bundle, bundle_text, read_bundle
 
 STAGES: Final = ("to_roll", "to_draw", "to_steal", "to_relieve")
@@ -354,6 +354,4 @@ def _load_flight(state: State, seat: int, reader: Reader) -> Frame:
         point = state.ships[state.ship_index(seat, frame.current)]
         if point < 0 or frame.left[frame.current] == WAITING:
             raise bad(reader.path("moving"), "is not a ship on the board that has started")
-        site = state.layout.site[point]
-        frame.hovering = state.ships.count(point) > 1 or (site >= 0 and state.owner[site] != NOBODY)
     return frame

@@ -41,7 +41,7 @@ class State(engine.State):
     """A match in play.
 
     Copying must be quick, so only the lists of the first group are copied; all others are shared and replaced as a whole
-    when something in them changes. `taken`, `guarded`, `yields`, `watch`, `points` and `layout` follow from the rest and
+    when something in them changes. `ports`, `yields`, `watch`, `points` and `layout` follow from the rest and
     are never saved. `yields[n]` lists seat × 5 + resource for each card that a roll of n brings.
     """
 
@@ -92,8 +92,7 @@ class State(engine.State):
     piles: list[list[int]]  # chips waiting, by stars and icon
     spare_chips: list[int]  # reserve chips, last one drawn first
     layout: Layout
-    taken: int  # points with a figure, a bit each
-    guarded: list[int]  # seat → its spaceport points, a bit each
+    ports: list[list[int]]  # seat → its spaceport points
     yields: list[tuple[int, ...]]
 
     def __init__(self, rulebook: Rulebook) -> None:
@@ -207,8 +206,7 @@ class State(engine.State):
         other.piles = self.piles
         other.spare_chips = self.spare_chips
         other.layout = self.layout
-        other.taken = self.taken
-        other.guarded = self.guarded
+        other.ports = self.ports
         other.yields = self.yields
         return other
 
@@ -239,32 +237,25 @@ class State(engine.State):
         if self.story is not None:
             self.story.tell(name, facts)
 
-    def stop_at(self, point: int) -> None:
-        """A figure now stands on the point."""
-        self.taken |= 1 << point
-
-    def leave_from(self, point: int) -> None:
-        """The figure on the point is gone."""
-        self.taken &= ~(1 << point)
-
     def occupied(self, point: int) -> bool:
-        """Whether a figure stands on the point (SF-BOARD-12)."""
-        return self.taken >> point & 1 == 1
+        """SF-BOARD-12: Whether a figure stands on the point: a colony, or a ship."""
+        site = self.layout.site[point]
+        return (site >= 0 and self.owner[site] != NOBODY) or point in self.ships
 
     def protector(self, point: int) -> int:
-        """Whose spaceport point this is, or NOBODY (SF-BOARD-6)."""
-        for seat, points in enumerate(self.guarded):
-            if points >> point & 1:
-                return seat
-        return NOBODY
+        """SF-BOARD-6: Whose spaceport point this is, or NOBODY; inert spaceports protect nothing."""
+        site = self.rulebook.board.port_of[point]
+        if site < 0 or not self.spaceport[site] or self.owner[site] == INERT:
+            return NOBODY
+        return self.owner[site]
 
-    def blocked(self, seat: int) -> int:
-        """Points where no ship of this seat may end, a bit each: figures, and spaceport points of others."""
-        mask = self.taken
-        for other, points in enumerate(self.guarded):
+    def blocked(self, seat: int) -> list[int]:
+        """The ordinary points where no ship of this seat may end: other ships, and spaceport points of other seats."""
+        points = [point for point in self.ships if point >= 0]
+        for other, ports in enumerate(self.ports):
             if other != seat:
-                mask |= points
-        return mask
+                points += ports
+        return points
 
     def speed(self, seat: int, base: int) -> int:
         """SF-FLY-2: base speed, attached boosters and Scientists boosters."""

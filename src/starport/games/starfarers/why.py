@@ -150,8 +150,6 @@ def _found(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     point = state.ships[index]
     if point < 0 or state.cargo[index] != COLONY_SHIP or state.layout.site[point] < 0:
         return _no("not_on_a_site", "SF-COL-1", ship=move.a + 1)
-    if isinstance(frame, Flight) and frame.done[move.a]:
-        return _no("ship_finished", "SF-COL-6", ship=move.a + 1)
     site = state.rulebook.board.sites[state.layout.site[point]]
     if site.number in state.closed_sites:
         return _no("site_closed", "SF-START-7", point=_name(state, point))
@@ -163,6 +161,8 @@ def _found(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         return (
             _no("system_full", "SF-COL-3") if capped else _no("point_occupied", "SF-COL-1", point=_name(state, point))
         )
+    if isinstance(frame, Flight) and frame.done[move.a]:
+        return _no("ship_finished", "SF-COL-6", ship=move.a + 1)
     return None
 
 

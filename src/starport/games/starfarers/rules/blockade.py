@@ -11,7 +11,7 @@ from starport.games.starfarers.words import COLONY_SHIP
 def may_end(state: State, seat: int, kind: int, point: int) -> bool:
     """SF-FLY-9 SF-BLOCK-1 SF-BLOCK-2 SF-BLOCK-4 SF-BOARD-12: END(ship, point) without obligations: the point is open and
     free, not protected by somebody else, no colony site for a trade ship, a docking point only to found at once."""
-    if state.blocked(seat) >> point & 1 or state.layout.closed[point]:
+    if state.layout.closed[point] or state.occupied(point) or state.protector(point) not in (NOBODY, seat):
         return False
     if state.layout.dock[point] >= 0:
         return kind != COLONY_SHIP and can_found_station(state, seat, point)
@@ -30,14 +30,15 @@ def may_stay(state: State, flight: Flight, ship: int) -> bool:
     """SF-FLY-9: END for the point a ship is on: its own, unless it hovers, somebody else protects it or it must leave."""
     index = state.ship_index(flight.seat, ship)
     point = state.ships[index]
-    if point == flight.leave[ship] or state.protector(point) not in (NOBODY, flight.seat) or hovers(flight, ship):
+    if point == flight.leave[ship] or state.protector(point) not in (NOBODY, flight.seat) or hovers(state, point):
         return False
     return state.layout.plain[point] or (state.layout.site[point] >= 0 and state.cargo[index] == COLONY_SHIP)
 
 
-def hovers(flight: Flight, ship: int) -> bool:
-    """SF-FLY-6: Whether a ship is only passing another figure."""
-    return flight.hovering and ship == flight.current
+def hovers(state: State, point: int) -> bool:
+    """SF-FLY-6: Whether a ship on this point is only passing another figure: a colony, or a second ship."""
+    site = state.layout.site[point]
+    return (site >= 0 and state.owner[site] != NOBODY) or state.ships.count(point) > 1
 
 
 def obliged_to_leave(state: State, seat: int, kind: int, point: int) -> bool:

@@ -41,15 +41,8 @@ def shipyards_left(state: State, seat: int) -> int:
 
 
 def free_ports(state: State, seat: int) -> list[int]:
-    """SF-BUILD-3: Free spaceport points of own spaceports."""
-    sites = state.rulebook.board.sites
-    return [
-        point
-        for site in state.bases[seat]
-        if state.spaceport[site]
-        for point in sites[site].ports
-        if not state.occupied(point)
-    ]
+    """SF-BUILD-3: Spaceport points of own spaceports without a figure on them; only ships can stand there."""
+    return [point for point in state.ports[seat] if point not in state.ships]
 
 
 def put_ship(state: State, seat: int, kind: int, point: int) -> int:
@@ -58,14 +51,12 @@ def put_ship(state: State, seat: int, kind: int, point: int) -> int:
     index = state.ship_index(seat, ship)
     state.ships[index] = point
     state.cargo = replaced(state.cargo, index, kind)
-    state.stop_at(point)
     return ship
 
 
 def put_colony(state: State, seat: int, site: int) -> None:
     """A colony stands on a site and yields from the next roll on (SF-PROD-5). Works for the inert colour too."""
     state.owner = replaced(state.owner, site, seat)
-    state.stop_at(state.rulebook.board.sites[site].point)
     if seat != INERT:
         state.bases = replaced(state.bases, seat, [*state.bases[seat], site])
         note_yields(state, site)
@@ -75,8 +66,8 @@ def put_spaceport(state: State, seat: int, site: int) -> None:
     """SF-COMP-2 SF-BOARD-6: A shipyard makes a colony a spaceport; its two points are now the owner's, unless inert."""
     state.spaceport = replaced(state.spaceport, site, True)
     if seat != INERT:
-        for point in state.rulebook.board.sites[site].ports:
-            state.guarded = replaced(state.guarded, seat, state.guarded[seat] | 1 << point)
+        points = sorted([*state.ports[seat], *state.rulebook.board.sites[site].ports])
+        state.ports = replaced(state.ports, seat, points)
 
 
 def note_yields(state: State, site: int) -> None:
@@ -90,23 +81,16 @@ def note_yields(state: State, site: int) -> None:
 
 
 def derive(state: State) -> None:
-    """Work out everything that follows from figures, chips and sectors: layout, `bar`, `yields` and `watch`."""
+    """Work out everything that follows from figures, chips and sectors: layout, `ports`, `yields` and `watch`."""
     board = state.rulebook.board
     state.layout = state.rulebook.layouts.find(state.place_kinds())
-    state.taken = 0
-    state.guarded = [0] * len(state.hands)
+    state.ports = [[] for _ in state.hands]
     state.yields = [()] * 13
     for site, owner in enumerate(state.owner):
-        if owner == NOBODY:
-            continue
-        state.stop_at(board.sites[site].point)
-        if owner != INERT:
+        if owner not in (NOBODY, INERT):
             note_yields(state, site)
             if state.spaceport[site]:
                 put_spaceport(state, owner, site)
-    for point in state.ships:
-        if point >= 0:
-            state.stop_at(point)
     state.watch = [watched(state, place.number) for place in board.places]
 
 

@@ -99,7 +99,7 @@ class Flying(Rule):
                     offer_dockings(state, frame, ship, point, docking)
             elif not state.rulebook.settings.grounded_acts:
                 continue
-            if state.layout.site[point] >= 0 and self.may_found(state, seat, ship) and not hovers(frame, ship):
+            if state.layout.site[point] >= 0 and self.may_found(state, seat, ship) and not hovers(state, point):
                 founding.append(moves.found[ship])
         offered += landing
         offered += docking
@@ -160,8 +160,6 @@ class Flying(Rule):
             self.set_down(state, flight)
             self.start(state, flight, ship)
         origin = state.ships[index]
-        if not flight.hovering:
-            state.leave_from(origin)
         path = state.layout.path(origin, target)
         watch = state.watch
         ring_of = state.rulebook.board.ring_of
@@ -172,8 +170,6 @@ class Flying(Rule):
             place = ring_of[point]
             if place >= 0 and watch[place] and enter(state, seat, point):
                 break
-        flight.hovering = state.occupied(state.ships[index])
-        state.stop_at(state.ships[index])
         flight.left[ship] -= entered
         if state.story is not None:
             names = [state.rulebook.board.points[point] for point in path[:entered]]
@@ -224,13 +220,12 @@ class Flying(Rule):
             state.tell("must_leave_set", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
 
     def end(self, state: State, flight: Flight) -> None:
-        """SF-COL-1: The flight phase is over; with opt:colony_founding compulsory whoever can found where it ends, founds."""
-        if flight.current >= 0:
-            self.finish(state, flight)
-        if state.rulebook.settings.must_found:
-            for ship, held in enumerate(flight.grounded):
-                if not held and state.winner < 0 and self.may_found(state, flight.seat, ship):
-                    self.found(state, flight, ship)
+        """SF-FLY-4: The flight phase is over, and with it the move of every ship under way; opt:interleave_ships leaves
+        several. Ships that never started have met their obligations or could not (SF-BLOCK-7)."""
+        for ship, left in enumerate(flight.left):
+            if left != WAITING and not flight.done[ship] and state.winner < 0:
+                flight.current = ship
+                self.finish(state, flight)
         state.frames.pop()
 
     def found(self, state: State, flight: Flight, ship: int) -> None:
@@ -272,7 +267,7 @@ def begin_movement(state: State, flight: Flight) -> None:
 
 
 def offer_flights(
-    state: State, flight: Flight, ship: int, point: int, blocked: int, offered: list[Action]
+    state: State, flight: Flight, ship: int, point: int, blocked: list[int], offered: list[Action]
 ) -> None:
     """SF-FLY-9 SF-FLY-10: Every ordinary point within the speed left where the ship may end, and single steps onto points
     where it may not stay as long as it can fly on to a legal end."""
@@ -282,12 +277,10 @@ def offer_flights(
     layout = state.layout
     fly = state.rulebook.moves.fly[ship]
     leave = flight.leave[ship]
-    if leave >= 0:
-        blocked |= 1 << leave
-    offered += layout.reach(point).flights(ship, fly, left, blocked)
+    offered += layout.reach(point).flights(ship, fly, left, blocked, leave)
     if left > 1:
         for other in state.rulebook.board.neighbours[point]:
-            if (layout.plain[other] and not blocked >> other & 1) or layout.closed[other]:
+            if layout.closed[other] or (layout.plain[other] and other not in blocked and other != leave):
                 continue
             home = point if may_stay(state, flight, ship) else -1
             if not may_target(state, flight, ship, other) and end_remains(state, flight, ship, other, left - 1, home):

@@ -53,7 +53,6 @@ def found_station(state: State, seat: int, ship: int) -> None:
     index = state.ship_index(seat, ship)
     point = state.ships[index]
     people = state.layout.dock[point]
-    state.leave_from(point)
     state.ships[index] = -1
     state.docks = replaced(state.docks, people, [*state.docks[people], seat])
     state.tell("station_founded", seat=seat, people=PEOPLES[people], stations=len(state.docks[people]), ship=ship + 1)

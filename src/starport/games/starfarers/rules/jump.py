@@ -51,26 +51,20 @@ def offer_jumps(state: State, seat: int, ship: int, offered: list[Action]) -> No
     index = state.ship_index(seat, ship)
     if state.ships[index] < 0:
         return
-    blocked = state.blocked(seat)
+    blocked = set(state.blocked(seat))
     layout = state.layout
     row = state.rulebook.moves.jump[ship]
+    offered += [row[point] for point in layout.space if point not in blocked]
     if state.cargo[index] == COLONY_SHIP:
-        ends = [point for point in layout.open if layout.dock[point] < 0]
+        offered += [row[point] for point in layout.sites if not state.occupied(point)]
     else:
-        ends = [
-            point
-            for point in layout.open
-            if layout.site[point] < 0 and (layout.dock[point] < 0 or can_found_station(state, seat, point))
-        ]
-    offered.extend([row[point] for point in ends if not blocked >> point & 1])
+        offered += [row[point] for point in layout.docks if can_found_station(state, seat, point)]
 
 
 def make_jump(state: State, seat: int, ship: int, point: int) -> None:
     """SF-JUMP-4 SF-JUMP-8: Arrival is like entering by flight: discover, turn up, clear; then found or stay."""
     index = state.ship_index(seat, ship)
-    state.leave_from(state.ships[index])
     state.ships[index] = point
-    state.stop_at(point)
     state.tell("ship_jumped", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
     enter(state, seat, point)
     if state.winner >= 0:
