@@ -1,0 +1,1 @@
+"""The engine itself, and the smallest whole game on it."""

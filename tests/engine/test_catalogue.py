@@ -1,0 +1,70 @@
+"""The catalogue: games by name, and a clear answer when there is no such thing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from starport.engine import catalogue
+from starport.engine.refusal import Refusal, Refused
+from tests.engine.lighthouse import ENTRY, Lighthouse
+from tests.engine.nights import night
+
+
+def refusal_of(call, *arguments, **named) -> Refusal:
+    with pytest.raises(Refused) as caught:
+        call(*arguments, **named)
+    return caught.value.refusal
+
+
+def test_the_house_has_games_and_the_reference_game_is_not_among_them():
+    found = catalogue.entries()
+    assert "lighthouse" not in found
+    assert all(name == entry.name for name, entry in found.items())
+
+
+def test_another_package_can_bring_a_game(shelf: Path):
+    assert catalogue.entry("lighthouse") is ENTRY
+    game = catalogue.make("lighthouse")
+    assert isinstance(game, Lighthouse)
+    assert (game.name, game.edition, game.seats, game.options) == ("lighthouse", "first", 3, {"sea": "calm"})
+
+
+def test_a_game_is_made_as_asked_for(shelf: Path):
+    game = catalogue.make("lighthouse", "first", 4, {"sea": "rough"})
+    assert (game.seats, game.options) == (4, {"sea": "rough"})
+
+
+def test_an_unknown_game_is_refused_with_the_known_ones(shelf: Path):
+    refusal = refusal_of(catalogue.make, "chess")
+    assert refusal.message == "unknown_game"
+    assert refusal.facts["game"] == "chess"
+    assert refusal.facts["known"] == sorted(catalogue.entries())
+
+
+def test_an_unknown_edition_is_refused_with_the_known_ones(shelf: Path):
+    refusal = refusal_of(catalogue.make, "lighthouse", "golden")
+    assert refusal.message == "unknown_edition"
+    assert refusal.facts == {"edition": "golden", "known": ["first"]}
+
+
+@pytest.mark.parametrize("seats", [-1, 0, 1, 5, 1_000_000])
+def test_a_wrong_number_of_seats_is_refused_with_the_rule(shelf: Path, seats: int):
+    refusal = refusal_of(catalogue.make, "lighthouse", seats=seats)
+    assert refusal == Refusal("wrong_seats", "LH-START-1", {"seats": seats, "known": ["2", "3", "4"]})
+
+
+def test_an_unknown_option_is_refused(shelf: Path):
+    refusal = refusal_of(catalogue.make, "lighthouse", options={"weather": "calm"})
+    assert refusal == Refusal("unknown_option", "", {"option": "weather", "known": ["sea"]})
+
+
+def test_an_unknown_choice_is_refused_with_the_rule(shelf: Path):
+    refusal = refusal_of(catalogue.make, "lighthouse", options={"sea": "stormy"})
+    assert (refusal.message, refusal.rule) == ("unknown_choice", "LH-HOME-1")
+    assert refusal.facts == {"option": "sea", "value": "stormy", "known": ["calm", "rough"]}
+
+
+def test_a_record_of_a_game_that_is_gone_is_refused():
+    assert refusal_of(night().verify).message == "unknown_game"

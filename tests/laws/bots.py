@@ -1,0 +1,74 @@
+"""The bots under law: every bot that plays a game, on all its seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+from starport.bots import registry
+from starport.bots.base import Bot
+from starport.engine.action import Action
+from starport.engine.chair import Chair
+from starport.engine.game import State
+from tests.laws.walks import Walk
+from tests.laws.worlds import fresh_dice
+
+Maker = Callable[[bytes], Bot]
+"""Makes a bot whose every whim follows from a seed."""
+
+
+def maker(name: str) -> Maker:
+    return lambda seed: registry.make(name, seed)
+
+
+def check_play(make: Maker, walker: Walk, most: int) -> int:
+    """Bots on all seats: nothing illegal, and twins of one seed choose alike. Gives the number of decisions."""
+    state, seats = walker.state, range(walker.state.game.seats)
+    bots = [make(b"bot %d" % seat) for seat in seats]
+    twins = [make(b"bot %d" % seat) for seat in seats]
+    decisions = 0
+    while decisions < most and state.result() is None:
+        ready = state.acting()
+        before = state.digest()
+        moments = [due] if (due := state.due()) is not None else []
+        acted = False
+        for seat in walker.chance.sample(ready, len(ready)):
+            choice = ask(bots[seat], state, seat, walker.at)
+            assert text(choice) == text(ask(twins[seat], state, seat, walker.at)), (
+                "two bots of one seed choose differently"
+            )
+            assert state.digest() == before, "a bot has changed the table by thinking"
+            if choice is not None:
+                assert state.refusal(seat, choice) is None, f"{choice} is illegal: {state.refusal(seat, choice)}"
+                state.apply(seat, choice, walker.at)
+                acted = True
+                break
+            wake = bots[seat].wake()
+            assert wake == twins[seat].wake()
+            moments += [wake] if wake is not None and wake > walker.at else []
+        decisions += 1
+        if not acted:
+            assert moments, f"all bots wait for ever, and the game waits for {ready}"
+            walker.at = max(walker.at, min(moments))
+            state.tick(walker.at)
+    return decisions
+
+
+def check_blind(make: Maker, state: State, at: int, chance: Random) -> None:
+    """The same choice in worlds that the seat cannot tell apart."""
+    for seat in state.acting():
+        seed = chance.randbytes(8)
+        choice = text(ask(make(seed), state, seat, at))
+        for _ in range(3):
+            other = text(ask(make(seed), state.imagine(seat, fresh_dice(chance)), seat, at))
+            assert other == choice, f"seat {seat} chose {choice} and {other} without seeing a difference"
+
+
+def ask(bot: Bot, state: State, seat: int, at: int) -> Action | None:
+    chair = Chair(state, seat)
+    chair.at = at
+    return bot.choose(state.legal(seat), chair)
+
+
+def text(action: Action | None) -> str:
+    return "wait" if action is None else action.text

@@ -1,0 +1,105 @@
+"""Rule sets under law: every game of the catalogue, and the reference game that the catalogue does not list.
+
+For each edition: the default settings with every number of seats, then every other choice of every option once. The
+long run adds every pair of choices. A new game is under law as soon as it is in the catalogue; what the laws cannot
+know about it (how to fill in its forms, which secrets it has) is said in `tests/laws/hints.py`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import combinations
+
+import pytest
+from _pytest.mark import ParameterSet
+
+from starport.engine import catalogue
+from starport.engine.catalogue import Edition, Entry
+from starport.engine.game import Game
+from tests.engine import lighthouse
+
+PAIRS_IN_ALL, PAIRS_IN_LONG_RUN = 2_000, 100_000
+
+
+@dataclass(frozen=True)
+class RuleSet:
+    """One game in one edition with its seats and the choices that differ from the default."""
+
+    entry: Entry
+    edition: Edition
+    seats: int
+    chosen: tuple[tuple[str, str], ...] = ()
+
+    def game(self) -> Game:
+        return made(self)
+
+    def __str__(self) -> str:
+        return "-".join(
+            [self.entry.name, self.edition.name, str(self.seats), *("=".join(pair) for pair in self.chosen)]
+        )
+
+
+@lru_cache(maxsize=8)
+def made(rules: RuleSet) -> Game:
+    return rules.entry.make(rules.edition.name, rules.seats, dict(rules.chosen))
+
+
+@dataclass(frozen=True)
+class Effort:
+    """How long a law looks: whole matches per rule set, moments within each, pairs of worlds for the silence law."""
+
+    games: int
+    stops: int
+    pairs: int
+
+
+def entries() -> list[Entry]:
+    return [lighthouse.ENTRY, *catalogue.entries().values()]
+
+
+def everyday() -> Iterator[RuleSet]:
+    """Every seat count with the default settings, and every other choice with the usual seat count."""
+    for entry in entries():
+        for edition in entry.editions:
+            for seats in edition.seats:
+                yield RuleSet(entry, edition, seats)
+            for choice in other_choices(edition):
+                yield RuleSet(entry, edition, edition.usual_seats, (choice,))
+
+
+def pairwise() -> Iterator[RuleSet]:
+    """Every two choices of different options together."""
+    for entry in entries():
+        for edition in entry.editions:
+            for first, second in combinations(other_choices(edition), 2):
+                if first[0] != second[0]:
+                    yield RuleSet(entry, edition, edition.usual_seats, (first, second))
+
+
+def other_choices(edition: Edition) -> list[tuple[str, str]]:
+    return [(option.name, value) for option in edition.options for value in option.choices if value != option.default]
+
+
+EVERYDAY = list(everyday())
+FEW = Effort(games=1, stops=6, pairs=-(-PAIRS_IN_ALL // len(EVERYDAY)))
+MANY = Effort(games=50, stops=20, pairs=-(-PAIRS_IN_LONG_RUN // len(EVERYDAY)))
+
+
+def case(rules: RuleSet, effort: Effort) -> ParameterSet:
+    """One rule set for a law. All laws of a rule set run in the same process, so that they can share their matches."""
+    group = pytest.mark.xdist_group(str(rules))
+    if effort is FEW and len(rules.chosen) < 2:
+        return pytest.param(rules, effort, id=str(rules), marks=group)
+    return pytest.param(rules, effort, id=f"{rules}-{effort.games}", marks=(group, pytest.mark.soak))
+
+
+under_law = pytest.mark.parametrize(
+    ("rules", "effort"),
+    [
+        *(case(rules, FEW) for rules in EVERYDAY),
+        *(case(rules, MANY) for rules in EVERYDAY),
+        *(case(rules, FEW) for rules in pairwise()),
+    ],
+)
