@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starport.games.starfarers import moves as verbs
+from starport.games.starfarers.board import Site
 from starport.games.starfarers.frames import Flight
 from starport.games.starfarers.moves import Move
-from starport.games.starfarers.rules.found import can_found_colony, can_found_station
+from starport.games.starfarers.rules.found import can_found_colony, can_found_station, site_free
 from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.words import COLONY_SHIP
 
@@ -17,6 +18,8 @@ def open_sites(world: State, seat: int) -> list[int]:
     """Points where a colony could be founded as far as anybody knows: free, no special beside them, under the cap."""
     layout = world.layout
     sites = world.rulebook.board.sites
+    if world.rulebook.numbers.private_discs:
+        return [site.point for site in sites if site_free(world, site.number) and not barred(world, seat, site)]
     return [
         site.point
         for site in sites
@@ -24,19 +27,24 @@ def open_sites(world: State, seat: int) -> list[int]:
     ]
 
 
+def barred(world: State, seat: int, site: Site) -> bool:
+    """Whether the seat knows of a special disc beside the site; a disc it has not looked at may be anything."""
+    return any([world.looked[p] >> seat & 1 and world.rulebook.chips[world.chip[p]].special >= 0 for p in site.planets])
+
+
 def open_docks(world: State, seat: int) -> list[int]:
     """Docking points where the seat could found a station now."""
     return [point for point in world.layout.docks if can_found_station(world, seat, point)]
 
 
-def unexplored(world: State) -> list[int]:
-    """A ring point of each place that still hides something: sectors face down, or chips."""
+def unexplored(world: State, seat: int) -> list[int]:
+    """A ring point of each place that still hides something from the seat: sectors face down, or chips."""
     board = world.rulebook.board
     found: list[int] = []
     for place in board.places:
         hidden = not world.shown[place.number] or any(
             [
-                world.chip[planet] >= 0 and not world.face_up[planet]
+                world.chip[planet] >= 0 and not world.face_up[planet] and not world.looked[planet] >> seat & 1
                 for planet in range(3 * place.number, 3 * place.number + 3)
             ]
         )
@@ -52,7 +60,7 @@ def goals(world: State, seat: int, ship: int) -> list[tuple[int, int]]:
         found = [(point, 0) for point in open_sites(world, seat) if not world.occupied(point) or point == here]
     else:
         found = [(point, 0) for point in open_docks(world, seat)]
-    found.extend([(point, UNKNOWN) for point in unexplored(world)])
+    found.extend([(point, UNKNOWN) for point in unexplored(world, seat)])
     return found
 
 

@@ -14,7 +14,7 @@ from starport.bots.starfarers.flights import best_flight, best_jump
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import Discarding, Encountering, Trading
+from starport.games.starfarers.frames import Discarding, Encountering, Flight, Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import BOOSTER, CANNON, FREIGHT_POD, GOODS, Bundle
@@ -37,7 +37,7 @@ class GreedyBot(Bot):
         frame = world.frames[-1]
         if isinstance(frame, Trading):
             choice = trade_and_build if chair.seat == frame.seat else answer_offer
-        elif offered[-1].kind == verbs.END_FLIGHT or offered[0].kind in (verbs.FLY, verbs.LAND, verbs.DOCK):
+        elif isinstance(frame, Flight):
             choice = fly
         return offered[0] if choice is None else choice(self, world, chair.seat, offered)
 
@@ -100,7 +100,7 @@ def answer_offer(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -
 
 def fly(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
     for move in offered:
-        if move.kind in (verbs.FOUND, verbs.DOCK):
+        if move.kind in (verbs.FOUND, verbs.DOCK, verbs.CLEAR, verbs.LOOK):
             return move
     for move in offered:
         if move.kind in (verbs.BUY_FAME, verbs.HELP):
@@ -110,7 +110,8 @@ def fly(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
 
 def steal(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
     """From the leader, then from the fullest hand."""
-    return max(offered, key=lambda move: (world.points[move.a], world.sizes[move.a]))
+    hands = [move for move in offered if move.kind == verbs.STEAL]
+    return max(hands, key=lambda move: (world.points[move.a], world.sizes[move.a]))
 
 
 def discard(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:

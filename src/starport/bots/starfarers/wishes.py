@@ -41,13 +41,15 @@ def upgrade_rank(world: State, seat: int, upgrade: int) -> int:
         return 70 if fitted < pods_wanted(world) else 0
     if upgrade == BOOSTER:
         return 60 if fitted < ENOUGH_BOOSTERS else 0
-    return 30 if world.cannons(seat) < cannons_wanted(world) and world.sizes[seat] >= MANY_CARDS else 0
+    return 30 if world.cannons(seat) < cannons_wanted(world, seat) and world.sizes[seat] >= MANY_CARDS else 0
 
 
-def cannons_wanted(world: State) -> int:
+def cannons_wanted(world: State, seat: int) -> int:
     """Cannons for the weakest pirate base in sight; two for encounters while none is."""
     chips = [
-        world.rulebook.chips[chip] for planet, chip in enumerate(world.chip) if chip >= 0 and world.face_up[planet]
+        world.rulebook.chips[chip]
+        for planet, chip in enumerate(world.chip)
+        if chip >= 0 and (world.face_up[planet] or world.looked[planet] >> seat & 1)
     ]
     return min([chip.strength for chip in chips if chip.special == PIRATE_BASE], default=2)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starport.games.starfarers.data import load_json, texts
-from starport.games.starfarers.words import RESOURCES
+from starport.games.starfarers.words import PEOPLES, RESOURCES
 
 
 class Site:
@@ -56,11 +56,14 @@ class Board:
         self.ring_of: list[int] = []  # point → place whose ring it lies in, or -1
         self.beside: list[list[int]] = []  # point → planets it is adjacent to
         self.first_home: int = 0  # places from here on are homes
+        self.docks: list[int] = []  # points at which a ship may ever dock
+        self.outposts: list[list[int]] = []  # people → its trade points in order, where they are printed on the board
+        self.dock_number: list[int] = []  # point → number of the trade point, 0 where there is none
 
 
 def load_board(folder: str) -> Board:
     """Read a board; a misspelt or impossible entry fails here, with its name."""
-    data = load_json(f"{folder}/board.json", {"points", "edges", "places"})
+    data = load_json(f"{folder}/board.json", {"points", "edges", "places"}, also=frozenset({"outposts"}))
     board = Board()
     for row in texts(data["points"]):
         for name in row.split(" "):
@@ -83,7 +86,25 @@ def load_board(folder: str) -> Board:
     for entry in places:
         _add_place(board, entry)
     board.first_home = next(place.number for place in board.places if place.home)
+    board.dock_number = [0] * size
+    if "outposts" in data:
+        _add_outposts(board, data["outposts"])
+    else:
+        board.docks = [place.centre for place in board.places[: board.first_home]]
     return board
+
+
+def _add_outposts(board: Board, outposts: object) -> None:
+    """SF-BOARD-13: Outposts with numbered trade points, all of them points of the graph, in the order of the peoples."""
+    assert isinstance(outposts, dict)
+    if list(outposts) != list(PEOPLES[: len(outposts)]):
+        raise ValueError(f"outposts: expected the peoples in the order {PEOPLES}")
+    for names in outposts.values():
+        points = [board.number_of[name] for name in texts(names)]
+        board.outposts.append(points)
+        board.docks.extend(points)
+        for number, point in enumerate(points, 1):
+            board.dock_number[point] = number
 
 
 def _add_place(board: Board, entry: dict[str, object]) -> None:
@@ -100,8 +121,9 @@ def _add_place(board: Board, entry: dict[str, object]) -> None:
     for name in place.hexes:
         board.planet_named[name] = len(board.planets)
         board.planets.append(name)
-    place.centre = board.number_of[str(entry["centre"])]
-    board.centre_of[place.centre] = place.number
+    if "centre" in entry:  # on a board with printed systems their suns are no points
+        place.centre = board.number_of[str(entry["centre"])]
+        board.centre_of[place.centre] = place.number
     place.ring = [board.number_of[name] for name in texts(entry["ring"])]
     for point in place.ring:
         board.ring_of[point] = place.number

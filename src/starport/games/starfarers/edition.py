@@ -5,6 +5,8 @@ from __future__ import annotations
 import copy
 
 from starport.engine.options import Option
+from starport.games.starfarers.rule import Exploring, Rule
+from starport.games.starfarers.tiles import ICONS, POOLS
 from starport.games.starfarers.words import NOTHING, Bundle
 
 
@@ -58,6 +60,17 @@ class Edition:
         self.founding_like_extension: tuple[Founding, ...] = ()
         self.founding_pool: tuple[int, int, int] = (0, 0, 0)
         self.options: tuple[Option, ...] = ()
+        self.marks: tuple[str, ...] = ICONS  # what planets bear, and the chips that may lie on them
+        self.pools: tuple[str, ...] = POOLS  # chips with the same back, in the order of their piles
+        self.fixed_board: bool = False  # one printed board: no sector is ever moved
+        self.private_discs: bool = False  # discs are looked at in private, not turned up
+        self.ranked: bool = False  # transports have ranks, and the owner chooses among them
+        self.marker_to_lowest: bool = False  # among equals the friendship marker goes to the lowest trade point
+        self.discard_rounding: int = 0  # added before a hand is halved: 1 rounds up
+        self.rapid_steps: tuple[tuple[int, int], ...] = ()  # the reserve steps of a quicker variant
+        self.fixed_rounds: tuple[Founding, ...] = ()  # what the seats still choose after the fixed start
+        self.exploring: Exploring = Exploring()
+        self.rules: tuple[tuple[int, Rule], ...] = ()  # kind of frame → a rule other than the usual one
 
     def but(self, **changes: object) -> Edition:
         """A new edition like this one, but for these fields; a misspelt field is an error."""
@@ -73,7 +86,7 @@ class Settings:
     """The chosen options (section 22 of the rules) as typed fields."""
 
     def __init__(self, chosen: dict[str, str]) -> None:
-        self.board: str = chosen["board"]
+        self.board: str = chosen.get("board", "beginner")
         self.start: str = chosen["start"]
         self.colours: str = chosen["colours"]
         self.home_numbers: str = chosen["home_numbers"]
@@ -90,11 +103,16 @@ class Settings:
         self.goods_unlimited: bool = chosen["goods_one_to_one"] == "unlimited"
         self.interleave: bool = chosen["interleave_ships"] == "yes"
         self.must_found: bool = chosen["colony_founding"] == "compulsory"
-        self.clear_standing: bool = chosen["clear_when_standing"] == "yes"
+        self.clear_standing: bool = chosen.get("clear_when_standing", "yes") == "yes"
         self.grounded_acts: bool = chosen["grounded_ship"] == "may_act"
-        self.ground_any: bool = chosen["ground_obliged"] == "free"
+        self.ground_any: bool = chosen.get("ground_obliged", "free") == "free"
         self.jump_then_move: bool = chosen["jump_then_move"] == "yes"
         self.help_minimum: int = 2 if chosen["help_minimum"] == "two" else 1
         self.relief_own_roll: bool = chosen["relief_scope"] == "own_roll"
         self.public_discards: bool = chosen["public_discards"] == "yes"
         self.reader_sees: bool = chosen["reader_sees_card"] == "yes"
+        # Only where discs are looked at in private.
+        self.auto_look: bool = chosen.get("classic_auto_look", "yes") == "yes"
+        self.auto_clear: bool = chosen.get("classic_clear_optional", "no") == "no"
+        self.white_face_up: bool = chosen.get("classic_white_disc", "face_up") == "face_up"
+        self.clear_passing: bool = chosen.get("classic_clear_passing", "yes") == "yes"

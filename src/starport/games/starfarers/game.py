@@ -13,7 +13,7 @@ from starport.games.starfarers.rules.setup import set_up
 from starport.games.starfarers.rules.table import rule_table
 from starport.games.starfarers.setups import load_setups
 from starport.games.starfarers.state import State
-from starport.games.starfarers.tiles import load_chips, load_sectors
+from starport.games.starfarers.tiles import load_chips, load_discs, load_sectors
 
 _BOARDS: dict[str, Board] = {}
 
@@ -29,14 +29,20 @@ class Starfarers(Rulebook):
     """Starfarers under one edition and one set of options."""
 
     def __init__(self, edition: Edition, seats: int, options: dict[str, str]) -> None:
+        if options.get("rapid_variant") == "on":
+            edition = edition.but(reserve_steps=edition.rapid_steps)
         super().__init__(edition, seats, options, shared_board(edition.folder), load_friendship(edition.peoples))
-        self.sectors = load_sectors(edition.folder, edition.sets)
-        self.chips = load_chips(edition.folder, edition.extension)
+        self.sectors = load_sectors(edition.folder, edition.sets, edition.marks)
+        self.chips = (
+            load_discs(edition.folder) if edition.fixed_board else load_chips(edition.folder, edition.extension)
+        )
         self.deck = load_deck(edition.folder, self.settings.raid_like_fence)
         founding = edition.founding
         if self.settings.founding_order != "spaceport_last":
             founding = edition.founding_like_extension
-        self.rules = rule_table(founding)
+        if self.settings.start == "fixed" and edition.fixed_rounds:
+            founding = edition.fixed_rounds
+        self.rules = rule_table(founding, edition.rules)
         self.setups = load_setups(edition, self.board, self.sectors, self.chips)
 
     def new(self, seed: bytes) -> State:

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from starport.engine.dice import Dice
 from starport.games.starfarers.encounters import RESOLVE, Deck, Effect, Node
-from starport.games.starfarers.frames import GIVING, Discarding, Encountering, Frame, Trading
+from starport.games.starfarers.frames import GIVING, Discarding, Encountering, Flight, Frame, Trading
 from starport.games.starfarers.state import STREAMS, State
-from starport.games.starfarers.tiles import pile_number
 
 
 def imagined(real: State, seat: int, dice: Dice) -> State:
@@ -18,7 +17,10 @@ def imagined(real: State, seat: int, dice: Dice) -> State:
     _deal_choices(state, seat, dice)
     _deal_encounters(state, seat, dice)
     _deal_sectors(state, dice)
-    _deal_chips(state, dice)
+    if state.rulebook.numbers.private_discs:
+        _deal_discs(state, seat, dice)
+    else:
+        _deal_chips(state, dice)
     return state
 
 
@@ -175,7 +177,7 @@ def _deal_chips(state: State, dice: Dice) -> None:
         lying = [
             planet
             for planet, chip in enumerate(state.chip)
-            if chip >= 0 and not state.face_up[planet] and pile_number(chips[chip].pool) == number
+            if chip >= 0 and not state.face_up[planet] and chips[chip].pile == number
         ]
         pool = sorted([*pile, *[state.chip[planet] for planet in lying]])
         dice.shuffle(0, pool)
@@ -185,3 +187,44 @@ def _deal_chips(state: State, dice: Dice) -> None:
     state.piles = piles
     state.spare_chips = sorted(state.spare_chips)
     dice.shuffle(0, state.spare_chips)
+
+
+def _deal_discs(state: State, seat: int, dice: Dice) -> None:
+    """Face-down discs that the seat has not looked at change places with others of the same back; what it has seen it
+    keeps for the whole game (SF-EXP-7). White discs may also lie in reserve (SF-SPEC-9)."""
+    chips = state.rulebook.chips
+    state.chip = state.chip[:]
+    plain = _surely_plain(state)
+    for back in (*state.rulebook.numbers.pools, "reserve"):
+        lying = [
+            planet
+            for planet, chip in enumerate(state.chip)
+            if not state.face_up[planet] and chips[chip].pool == back and not state.looked[planet] >> seat & 1
+        ]
+        pool = sorted([state.chip[planet] for planet in lying] + (state.spare_chips if back == "reserve" else []))
+        dice.shuffle(0, pool)
+        for planet in [planet for planet in lying if planet in plain]:
+            state.chip[planet] = _pop_plain(state, pool)
+        for planet in [planet for planet in lying if planet not in plain]:
+            state.chip[planet] = pool.pop()
+        if back == "reserve":
+            state.spare_chips = pool
+
+
+def _surely_plain(state: State) -> list[int]:
+    """Planets that everybody knows to be no special although their discs lie face down: those beside a colony ship that
+    has come back to a site it must leave, for it will found there (SF-BLOCK-5)."""
+    found: list[int] = []
+    for frame in state.frames:
+        if isinstance(frame, Flight) and frame.current >= 0:
+            point = state.ships[state.ship_index(frame.seat, frame.current)]
+            if point == frame.leave[frame.current]:
+                found += state.rulebook.board.beside[point]
+    return found
+
+
+def _pop_plain(state: State, pool: list[int]) -> int:
+    for place in range(len(pool) - 1, -1, -1):
+        if state.rulebook.chips[pool[place]].special < 0:
+            return pool.pop(place)
+    return pool.pop()

@@ -87,7 +87,7 @@ class Layout:
         self.docks: list[int] = []
         for place in board.places:
             kind = kinds[place.number]
-            if kind in (HIDDEN, SYSTEM):
+            if kind in (HIDDEN, SYSTEM) and place.centre >= 0:
                 self.closed[place.centre] = True
             for site in place.sites:
                 if kind == HIDDEN:
@@ -97,6 +97,10 @@ class Layout:
             if kind >= OUTPOST:
                 self.dock[place.centre] = kind - OUTPOST
                 self.docks.append(place.centre)
+        for people, points in enumerate(board.outposts):
+            for point in points:
+                self.dock[point] = people
+                self.docks.append(point)
         # Ordinary points: open, no colony site, no docking point.
         self.plain: list[bool] = [
             not self.closed[point] and self.site[point] < 0 and self.dock[point] < 0 for point in range(size)

@@ -9,6 +9,7 @@ from starport.engine.refusal import refuse
 from starport.games.starfarers.board import Board
 from starport.games.starfarers.friendship import Friendship
 from starport.games.starfarers.words import (
+    COLONY_SHIP,
     NOTHING,
     RESOURCES,
     SHIPS,
@@ -61,6 +62,9 @@ PORT: Final = 37
 FIT: Final = 38
 LAND: Final = 39
 DOCK: Final = 40
+RANK: Final = 50
+CLEAR: Final = 51
+LOOK: Final = 52
 
 YES: Final = 0
 NO: Final = 1
@@ -69,7 +73,7 @@ NO: Final = 1
 class Move(Action):
     """An action of this game: `kind` is the verb's number; what `a`, `b`, `c`, `give` and `want` mean depends on it."""
 
-    __slots__ = ("a", "b", "c", "give", "kind", "seats", "want")
+    __slots__ = ("a", "b", "c", "give", "kind", "rank", "seats", "want")
 
     def __init__(self, kind: int, text: str, a: int = -1, b: int = -1, c: int = -1) -> None:
         super().__init__(text.split(" ", maxsplit=1)[0], text)
@@ -80,14 +84,18 @@ class Move(Action):
         self.give: Bundle = NOTHING
         self.want: Bundle = NOTHING
         self.seats: int = 0  # mask of the seats an offer is addressed to
+        self.rank: int = -1  # the transport a new ship shall use, where transports have ranks
 
 
 class Moves(ActionTable):
     """All listed actions. The rows give rules direct access, so that nothing is looked up by text while playing."""
 
-    def __init__(self, board: Board, friendship: Friendship, seats: int, transports: int, most: int) -> None:
+    def __init__(
+        self, board: Board, friendship: Friendship, seats: int, transports: int, most: int, ranked: bool, private: bool
+    ) -> None:
         super().__init__()
         self.seats: int = seats
+        self.ranks: int = transports if ranked else 0  # how many ranks a new ship may have; 0 where nobody asks
         self.roll = self._make(ROLL, "roll")
         self.draw = self._make(DRAW, "draw")
         self.pass_ = self._make(PASS, "pass")
@@ -116,6 +124,15 @@ class Moves(ActionTable):
         self._make_bundles()
         self._make_trades()
         self._make_points(board, transports)
+        # Only where discs are looked at in private: what a ship does to a planet, by ship, then planet.
+        self.clear: list[list[Move]] = []
+        self.look: list[list[Move]] = []
+        if private:
+            planets = list(enumerate(board.planets[: 3 * board.first_home]))
+            for k in range(transports):
+                self.clear.append([self._make(CLEAR, f"clear {k + 1} {name}", k, p) for p, name in planets])
+            for k in range(transports):
+                self.look.append([self._make(LOOK, f"look {k + 1} {name}", k, p) for p, name in planets])
 
     def _make(self, kind: int, text: str, a: int = -1, b: int = -1, c: int = -1) -> Move:
         move = Move(kind, text, a, b, c)
@@ -183,9 +200,8 @@ class Moves(ActionTable):
             for site in board.sites:
                 text = f"land {k} {board.points[site.point]}"
                 self.land[k - 1][site.point] = self._make(LAND, text, k - 1, site.point)
-            for place in board.places[: board.first_home]:
-                text = f"dock {k} {board.points[place.centre]}"
-                self.dock[k - 1][place.centre] = self._make(DOCK, text, k - 1, place.centre)
+            for point in board.docks:
+                self.dock[k - 1][point] = self._make(DOCK, f"dock {k} {board.points[point]}", k - 1, point)
         self.jump = [[self._make(JUMP, f"jump {k} {name}", k - 1, p) for p, name in points] for k in each_ship]
         self.stop = [self._make(STOP, f"stop {k}", k - 1) for k in each_ship]
         self.found = [self._make(FOUND, f"found {k}", k - 1) for k in each_ship]
@@ -200,12 +216,38 @@ class Moves(ActionTable):
             self.spaceport.append(self._make(BUILD_SPACEPORT, f"build spaceport {name}", site.number))
             self.settle.append(self._make(SETTLE, f"settle {name}", site.number))
             row: list[Move] = []
-            for point in site.ports:
+            for point in site.ports if not self.ranks else ():
                 self.place[point] = self._make(PLACE, f"place {board.points[point]}", point)
                 for kind, ship in enumerate(SHIPS):
                     self.ship[kind][point] = self._make(BUILD_SHIP, f"build {ship} {board.points[point]}", kind, point)
                     row.append(self._make(PORT, f"port {name} {ship} {board.points[point]}", site.number, kind, point))
             self.port.append(row)
+        # The same with the rank of the transport, where it is chosen: [rank], [point][rank], [kind][point][rank].
+        self.rank: list[Move] = []
+        self.place_as: list[list[Move]] = [[] for _ in points]
+        self.ship_as: list[list[list[Move]]] = [[[] for _ in points] for _ in SHIPS]
+        if self.ranks:
+            self.rank = [self._ranked(RANK, "rank", k) for k in range(self.ranks)]
+            self._make_ranked(board)
+
+    def _make_ranked(self, board: Board) -> None:
+        """SF-BUILD-7 SF-FREE-5 SF-START-8: New ships with the rank of their transport; the free start ship settles."""
+        every = range(self.ranks)
+        for site in board.sites:
+            name = board.points[site.point]
+            for point in site.ports:
+                at = board.points[point]
+                self.place_as[point] = [self._ranked(PLACE, f"place {at} rank", k, point) for k in every]
+                for kind, ship in enumerate(SHIPS):
+                    text = f"build {ship} {at} rank"
+                    self.ship_as[kind][point] = [self._ranked(BUILD_SHIP, text, k, kind, point) for k in every]
+                text = f"port {name} {SHIPS[COLONY_SHIP]} {at} rank"
+                self.port[site.number] += [self._ranked(PORT, text, k, site.number, COLONY_SHIP, point) for k in every]
+
+    def _ranked(self, kind: int, text: str, rank: int, a: int = -1, b: int = -1, c: int = -1) -> Move:
+        move = self._make(kind, f"{text} {rank + 1}", a, b, c)
+        move.rank = rank
+        return move
 
     def parse(self, text: str) -> Move:
         """The action with this text: a listed one, or a free bundle (offer, counter, discard)."""

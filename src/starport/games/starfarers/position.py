@@ -13,6 +13,7 @@ from starport.games.starfarers.position_frames import load_frames, save_frames
 from starport.games.starfarers.position_players import load_inert, load_players, save_inert, save_players
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.figures import derive, stations_left
+from starport.games.starfarers.rules.found import marker_owner
 from starport.games.starfarers.rules.honours import count_points, on_turn
 from starport.games.starfarers.rules.setup import blank
 from starport.games.starfarers.rules.turn import START
@@ -79,6 +80,7 @@ def restore(rulebook: Rulebook, position: Json) -> State:
     _load_outposts(state, reader.part("outposts"))
     _check_conservation(state)
     _check_chips(state)
+    _check_discs(state)
     derive(state)
     load_frames(state, reader.items("frames"))
     reader.end()
@@ -154,6 +156,8 @@ def _load_outposts(state: State, reader: Reader) -> None:
         most = max([stations.count(seat) for seat in range(seats)])
         if most and (holder is None or stations.count(state.marker[people]) < most):
             raise bad(part.path("marker"), "belongs to a seat with most stations there")
+        if most and marker_owner(state, people) != state.marker[people]:
+            raise bad(part.path("marker"), "belongs, among equals, to the seat on the lowest trade point")
         if not most and holder is not None:
             raise bad(part.path("marker"), "is with nobody while there is no station")
         _check_friends(state, people, name)
@@ -198,6 +202,16 @@ def _check_chips(state: State) -> None:
     laid = [number for number in state.chip if number >= 0 and chips[number].pool == "reserve"]
     if len(laid) != len(trophies):
         raise bad("board.chips", f"{len(laid)} reserve chips lie on planets, but there are {len(trophies)} trophies")
+
+
+def _check_discs(state: State) -> None:
+    """SF-COL-5: Where discs are turned up only when a colony is founded, those beside a colony lie face up."""
+    board = state.rulebook.board
+    for site, owner in enumerate(state.owner):
+        if owner != NOBODY:
+            for planet in board.sites[site].planets:
+                if state.rulebook.numbers.private_discs and not state.face_up[planet]:
+                    raise bad(f"board.chips.{board.planets[planet]}.face_up", "must be true beside a colony")
 
 
 def _check_turn(state: State) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.state import State
-from starport.games.starfarers.tiles import POOLS, SYSTEM_SECTOR, pile_of
+from starport.games.starfarers.tiles import SYSTEM_SECTOR, pile_of
 
 
 def save_board(state: State) -> Json:
@@ -23,13 +23,28 @@ def save_board(state: State) -> Json:
         },
         "spare_sectors": [rulebook.sectors[number].name for number in state.spare_sectors],
         "chips": {
-            board.planets[planet]: {"chip": chips[chip].json(), "face_up": state.face_up[planet]}
+            board.planets[planet]: {
+                "chip": chips[chip].json(),
+                "face_up": state.face_up[planet],
+                **_save_disc(state, planet),
+            }
             for planet, chip in enumerate(state.chip)
             if chip >= 0
         },
-        "chip_piles": {pool: [chips[chip].json() for chip in state.piles[n]] for n, pool in enumerate(POOLS)},
+        "chip_piles": {
+            pool: [chips[chip].json() for chip in state.piles[n]] for n, pool in enumerate(rulebook.numbers.pools)
+        },
         "reserve_chips": [chips[chip].json() for chip in state.spare_chips],
     }
+
+
+def _save_disc(state: State, planet: int) -> Json:
+    """Where discs are looked at in private: the back of the disc, and which seats know its face."""
+    if not state.rulebook.numbers.private_discs:
+        return {}
+    looked = state.looked[planet]
+    seats = [seat for seat in range(len(state.hands)) if looked >> seat & 1]
+    return {"back": state.rulebook.chips[state.chip[planet]].pool, "looked": seats}
 
 
 def load_board(state: State, reader: Reader) -> None:
@@ -38,7 +53,7 @@ def load_board(state: State, reader: Reader) -> None:
     state.layout = state.rulebook.layouts.find(state.place_kinds())
     left = {chip.number for chip in state.rulebook.chips}
     piles = reader.part("chip_piles")
-    for number, pool in enumerate(POOLS):
+    for number, pool in enumerate(state.rulebook.numbers.pools):
         where = piles.path(pool)
         state.piles[number] = [_take(state, left, item, (pool,), where) for item in piles.items(pool)]
     piles.end()
@@ -63,6 +78,9 @@ def _load_sectors(state: State, reader: Reader) -> None:
         state.turned[place.number] = entry.number("rotation", 0, 2)
         state.shown[place.number] = entry.flag("face_up")
         entry.end()
+        printed = state.sector[place.number] == place.number and not state.turned[place.number]
+        if state.rulebook.numbers.fixed_board and not (printed and state.shown[place.number]):
+            raise bad(entry.where, "the systems of this board are printed on it and cannot be moved")
     part.end()
     spare = reader.items("spare_sectors")
     where = reader.path("spare_sectors")
@@ -85,10 +103,27 @@ def _load_chips(state: State, reader: Reader, left: set[int]) -> None:
         entry = reader.part(name)
         if not pools or not state.shown[planet // 3]:
             raise bad(entry.where, "is no planet, or its sector lies face down: chips wait in chip_piles")
+        if state.rulebook.numbers.private_discs:
+            pools = (entry.choice("back", list(pools)),)
         state.chip[planet] = _take(state, left, entry.take("chip"), pools, entry.path("chip"))
         state.face_up[planet] = entry.flag("face_up")
+        if state.rulebook.numbers.private_discs:
+            _load_looks(state, planet, entry)
         entry.end()
     reader.end()
+
+
+def _load_looks(state: State, planet: int, reader: Reader) -> None:
+    """SF-CLASSIC-1: Home discs lie open, special ones never do, and only what lies face down is known to some seats."""
+    for seat in reader.numbers("looked", 0, state.rulebook.seats - 1):
+        state.looked[planet] |= 1 << seat
+    if state.face_up[planet]:
+        if state.looked[planet]:
+            raise bad(reader.path("looked"), "must be empty while the disc lies face up")
+        if state.rulebook.chips[state.chip[planet]].special >= 0:
+            raise bad(reader.path("face_up"), "a special disc lies face down until it is cleared")
+    elif state.rulebook.board.places[planet // 3].home:
+        raise bad(reader.path("face_up"), "the discs of the home systems lie face up")
 
 
 def _pools(state: State, planet: int) -> tuple[str, ...]:
@@ -99,7 +134,7 @@ def _pools(state: State, planet: int) -> tuple[str, ...]:
     sector = state.rulebook.sectors[state.sector[place.number]]
     if sector.kind != SYSTEM_SECTOR:
         return ()
-    return (POOLS[pile_of(sector.stars, state.icon_of(planet))], "reserve")
+    return (state.rulebook.numbers.pools[pile_of(sector.stars, state.icon_of(planet))], "reserve")
 
 
 def _take(state: State, left: set[int], item: object, pools: tuple[str, ...], where: str) -> int:

@@ -38,10 +38,10 @@ from starport.games.starfarers.frames import (
     Trading,
 )
 from starport.games.starfarers.rules.effects import NOTHING_TO_GIVE, TO_CHOOSE, attached
-from starport.games.starfarers.rules.found import can_found_colony
-from starport.games.starfarers.rules.founding import COLONY, SPACEPORT, FoundingPhase
+from starport.games.starfarers.rules.founding import COLONY, RANKING, SPACEPORT, FoundingPhase
+from starport.games.starfarers.rules.private import STANDING
 from starport.games.starfarers.state import State
-from starport.games.starfarers.words import COLONY_SHIP, PEOPLES, RESOURCES, Bundle, bundle_text, read_bundle
+from starport.games.starfarers.words import PEOPLES, RESOURCES, Bundle, bundle_text, read_bundle
 
 STAGES: Final = ("to_roll", "to_draw", "to_steal", "to_relieve")
 STEPS: Final = ("start", "build", "fly", "end")
@@ -111,7 +111,9 @@ def _save_flight(state: State, frame: Flight, saved: Json) -> None:
     points = state.rulebook.board.points
     saved["base_speed"] = frame.base
     saved["black_ball"] = frame.black
-    saved["begun"] = frame.count == 1
+    saved["begun"] = frame.count > 0
+    if state.rulebook.numbers.private_discs:
+        saved["standing"] = frame.count == STANDING
     saved["moving"] = None if frame.current < 0 else frame.current + 1
     saved["ships"] = [
         {
@@ -201,7 +203,7 @@ def _load_plain(state: State, frame: Frame, reader: Reader) -> None:
         index = state.ship_index(frame.seat, frame.count)
         if state.ships[index] < 0:
             raise bad(reader.path("ship"), "is not on the board")
-        if state.cargo[index] != COLONY_SHIP or not can_found_colony(state, state.ships[index]):
+        if not state.rulebook.exploring.lands(state, frame.seat, frame.count):
             raise bad(reader.path("ship"), "cannot found where it stands")
     elif kind == PICKING:
         frame.count = PEOPLES.index(reader.choice("people", list(PEOPLES[: state.rulebook.numbers.peoples])))
@@ -240,11 +242,16 @@ def _check_founding(state: State, frame: Frame, reader: Reader) -> None:
     assert isinstance(rule, FoundingPhase)
     where = reader.path("tasks_done")
     done = [rule.task(state, Frame(FOUNDING, frame.seat, number)) for number in range(frame.count)]
+    printed = state.rulebook.settings.start == "fixed"  # colonies and spaceport stand before anything is chosen
     for seat, sites in enumerate(state.bases):
-        if len(sites) != done.count((seat, COLONY)):
-            raise bad(where, f"seat {seat} has placed {done.count((seat, COLONY))} colonies by then")
-        if sum([1 for site in sites if state.spaceport[site]]) != done.count((seat, SPACEPORT)):
-            raise bad(where, f"seat {seat} has built {done.count((seat, SPACEPORT))} spaceports by then")
+        colonies = 3 if printed else done.count((seat, COLONY))
+        spaceports = 1 if printed else done.count((seat, SPACEPORT))
+        if len(sites) != colonies:
+            raise bad(where, f"seat {seat} has placed {colonies} colonies by then")
+        if sum([1 for site in sites if state.spaceport[site]]) != spaceports:
+            raise bad(where, f"seat {seat} has built {spaceports} spaceports by then")
+        if printed and (seat, RANKING) not in done and state.ships[state.ship_index(seat, 0)] < 0:
+            raise bad(where, f"the start ship of seat {seat} has rank 1 until another one is chosen")
     for upgrade, most in enumerate(state.rulebook.numbers.founding_pool):
         if frame.rest[upgrade] != most - sum(state.upgrades[upgrade]):
             raise bad(reader.path("upgrade_pool"), "lacks what the seats have taken, and only that")
@@ -336,6 +343,10 @@ def _load_flight(state: State, seat: int, reader: Reader) -> Frame:
     numbers = state.rulebook.numbers
     frame = Flight(seat, reader.number("base_speed", 0, 6), reader.flag("black_ball"), numbers.transports)
     frame.count = 1 if reader.flag("begun") else 0
+    if numbers.private_discs and reader.flag("standing"):
+        if not frame.count:
+            raise bad(reader.path("standing"), "ships stand only once movement has begun")
+        frame.count = STANDING
     ships = reader.items("ships")
     if len(ships) != numbers.transports:
         raise bad(reader.path("ships"), f"must have {numbers.transports} entries")

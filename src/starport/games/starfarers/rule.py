@@ -9,7 +9,8 @@ from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 
 if TYPE_CHECKING:
-    from starport.games.starfarers.frames import Frame
+    from starport.games.starfarers.frames import Flight, Frame
+    from starport.games.starfarers.friendship import Card
     from starport.games.starfarers.moves import Move
     from starport.games.starfarers.state import State
 
@@ -46,3 +47,30 @@ class Rule:
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:
         """The safe choice for an acting seat."""
         return self.legal(state, frame, seat)[0]
+
+
+class Exploring:
+    """What ships find out about planets and do to them: in the open, or in private. Each edition has one of its kind."""
+
+    def enter(self, state: State, seat: int, point: int) -> bool:
+        """A ship enters a point beside planets; True if something happened after which its owner may want to think."""
+        raise NotImplementedError
+
+    def begin(self, state: State, flight: Flight) -> None:
+        """The movement of a seat begins."""
+        raise NotImplementedError
+
+    def befriend(self, state: State, flight: Flight, card: Card) -> None:
+        """A friendship card was taken while ships move."""
+        raise NotImplementedError
+
+    def settle(self, state: State, seat: int, site: int) -> None:
+        """A colony is about to stand on a site."""
+
+    def bars(self, state: State, planet: int) -> bool:
+        """Whether the face-down chip of a planet keeps the active player from founding beside it."""
+        return False
+
+    def lands(self, state: State, seat: int, ship: int) -> bool:
+        """Whether a ship that has jumped to its point may do something there."""
+        raise NotImplementedError

@@ -9,7 +9,7 @@ from starport.games.starfarers.encounters import Deck
 from starport.games.starfarers.friendship import Friendship
 from starport.games.starfarers.layout import Layouts
 from starport.games.starfarers.moves import Moves
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rule import Exploring, Rule
 from starport.games.starfarers.tiles import Chip, Sector
 
 
@@ -19,7 +19,8 @@ class Rulebook(Game):
     def __init__(
         self, edition: Edition, seats: int, options: dict[str, str], board: Board, friendship: Friendship
     ) -> None:
-        moves = Moves(board, friendship, seats, edition.transports, edition.cards_per_type)
+        most = edition.cards_per_type
+        moves = Moves(board, friendship, seats, edition.transports, most, edition.ranked, edition.private_discs)
         super().__init__("starfarers", edition.name, seats, options, moves)
         self.numbers: Edition = edition
         self.settings: Settings = Settings(options)
@@ -31,4 +32,5 @@ class Rulebook(Game):
         self.sectors: list[Sector] = []
         self.chips: list[Chip] = []
         self.rules: list[Rule] = []
+        self.exploring: Exploring = edition.exploring
         self.pairs: list[tuple[int, int]] = [(one, two) for two in range(len(edition.balls)) for one in range(two)]

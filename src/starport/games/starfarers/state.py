@@ -88,6 +88,7 @@ class State(engine.State):
     spare_sectors: list[int]
     chip: list[int]  # planet → chip or -1
     face_up: list[bool]  # planet → whether its chip lies face up
+    looked: list[int]  # planet → mask of the seats that have looked at its face-down disc
     watch: list[bool]  # place → whether entering its ring may do something
     piles: list[list[int]]  # chips waiting, by stars and icon
     spare_chips: list[int]  # reserve chips, last one drawn first
@@ -202,6 +203,7 @@ class State(engine.State):
         other.spare_sectors = self.spare_sectors
         other.chip = self.chip
         other.face_up = self.face_up
+        other.looked = self.looked
         other.watch = self.watch
         other.piles = self.piles
         other.spare_chips = self.spare_chips

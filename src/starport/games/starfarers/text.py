@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starport.engine.game import Json
+from starport.games.starfarers import editions
 from starport.games.starfarers.game import shared_board
 
 LETTERS: Final = {"ore": "o", "fuel": "f", "carbon": "c", "food": "d", "goods": "g"}
@@ -20,26 +21,39 @@ LEGEND: Final = (
     "a0 colony of seat 0 · A0 spaceport · c0 colony ship · t0 trade ship · ## closed or inert · * docking point"
 )
 
+PRINTED: Final = (
+    "1 to 5 trade points · s0 trade station of seat 0 · o8' only you know this disc · the number of a ship is its rank"
+)
+
 
 def draw(view: Json) -> str:
     """The whole table as a seat may know it."""
-    return "\n".join([*_board(view), LEGEND, "", *_facts(view), *_players(view)])
+    printed = any(
+        "trade_points" in outpost for outpost in _part(view, "outposts").values() if isinstance(outpost, dict)
+    )
+    legend = [LEGEND, PRINTED] if printed else [LEGEND]
+    return "\n".join([*_board(view), *legend, "", *_facts(view), *_players(view)])
 
 
 def _board(view: Json) -> list[str]:
-    board = shared_board("modular")
+    board = shared_board(editions.find(str(view["edition"]), len(_list(view, "players"))).folder)
     cells: dict[tuple[int, int], str] = {}
     for name in board.points:
         cells[_spot(name)] = " ·"
     sectors = _part(view, "sectors")
     for place in board.places:
         facts = sectors.get(place.name)
+        if place.centre < 0:
+            continue
         if isinstance(facts, dict) and "people" in facts:
             cells[_spot(board.points[place.centre])] = " *"
         elif not isinstance(facts, dict) or facts.get("kind") == "system":
             cells[_spot(board.points[place.centre])] = "  "
         if isinstance(facts, dict) and "kind" not in facts:
             cells[_spot(board.points[place.centre])] = "?" * _number(facts["stars"])
+    for outpost in board.outposts:
+        for number, point in enumerate(outpost, 1):
+            cells[_spot(board.points[point])] = f" {number}"
     _draw_planets(view, cells)
     _draw_figures(view, cells)
     columns = [x for x, _ in cells]
@@ -66,14 +80,14 @@ def _draw_planets(view: Json, cells: dict[tuple[int, int], str]) -> None:
     for name, facts in _part(view, "planets").items():
         assert isinstance(facts, dict)
         x, y = _hex_spot(name)
-        chip = facts.get("chip")
+        chip = facts.get("chip", facts.get("seen"))
         number = "?"
         if isinstance(chip, list):
             number = "/".join(str(value) for value in chip)
         elif isinstance(chip, dict):
             ((special, strength),) = chip.items()
             number = f"{special[0].upper()}{strength}"
-        label = f"{LETTERS[str(facts['resource'])]}{number}"
+        label = f"{LETTERS[str(facts['resource'])]}{number}" + ("'" if "seen" in facts else "")
         for offset, start in enumerate(range(0, len(label), 2)):
             cells[(x - 1 + offset, y)] = f"{label[start : start + 2]:<2}"
 
@@ -83,6 +97,10 @@ def _draw_figures(view: Json, cells: dict[tuple[int, int], str]) -> None:
     for key in ("colonies", "spaceports", "closed_sites"):
         for name in _names(inert[key]):
             cells[_spot(name)] = "##"
+    for outpost in _part(view, "outposts").values():
+        assert isinstance(outpost, dict)
+        for seat, name in zip(outpost["stations"], outpost.get("trade_points", ()), strict=False):
+            cells[_spot(name)] = f"s{seat}"
     for seat, player in enumerate(_list(view, "players")):
         for name in _names(player["colonies"]):
             cells[_spot(name)] = f"a{seat}"

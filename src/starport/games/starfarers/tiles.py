@@ -34,11 +34,12 @@ class Chip:
     `pool` says where it may lie: a Greek letter, `reserve`, or stars and icon such as `1-square` (SF-BOARD-10).
     """
 
-    __slots__ = ("number", "numbers", "pool", "special", "strength")
+    __slots__ = ("number", "numbers", "pile", "pool", "special", "strength")
 
-    def __init__(self, number: int, pool: str) -> None:
+    def __init__(self, number: int, pool: str, pile: int) -> None:
         self.number: int = number
         self.pool: str = pool
+        self.pile: int = pile  # which pile it waits in, by stars and icon or by dot; -1 for home and reserve chips
         self.numbers: list[int] = []
         self.special: int = -1
         self.strength: int = 0
@@ -51,6 +52,8 @@ class Chip:
 
 
 POOLS: Final = tuple(f"{stars}-{icon}" for stars in (1, 2) for icon in ICONS)
+DOTS: Final = ("blue", "yellow", "red")
+DOT_POOLS: Final = tuple(f"dot-{dot}" for dot in DOTS)
 
 
 def pile_of(stars: int, icon: int) -> int:
@@ -58,12 +61,7 @@ def pile_of(stars: int, icon: int) -> int:
     return (stars - 1) * len(ICONS) + icon
 
 
-def pile_number(pool: str) -> int:
-    """The pile a chip of this pool belongs to; -1 for home and reserve chips."""
-    return POOLS.index(pool) if pool in POOLS else -1
-
-
-def load_sectors(folder: str, sets: tuple[str, ...]) -> list[Sector]:
+def load_sectors(folder: str, sets: tuple[str, ...], marks: tuple[str, ...]) -> list[Sector]:
     """The sectors of these sets, read strictly."""
     data = load_json(f"{folder}/sectors.json", {"sectors"})
     found: list[Sector] = []
@@ -76,9 +74,9 @@ def load_sectors(folder: str, sets: tuple[str, ...]) -> list[Sector]:
         expected = {"id", "kind", "stars", "set"}
         if sector.kind == SYSTEM_SECTOR:
             expected.add("planets")
-            for resource, icon in entry["planets"]:
+            for resource, mark in entry["planets"]:
                 sector.resources.append(RESOURCES.index(resource))
-                sector.icons.append(ICONS.index(icon))
+                sector.icons.append(marks.index(mark))
         elif sector.kind == OUTPOST_SECTOR:
             expected.add("people")
             sector.people = PEOPLES.index(entry["people"])
@@ -112,8 +110,33 @@ def load_chips(folder: str, extension: bool) -> list[Chip]:
     return found
 
 
+def load_discs(folder: str) -> list[Chip]:
+    """SF-BOARD-14: Discs with a Greek letter, with a coloured dot, and white ones in reserve, which are never special."""
+    data = load_json(f"{folder}/chips.json", {"home", "dots", "white"})
+    home = data["home"]
+    dots = data["dots"]
+    white = data["white"]
+    assert isinstance(home, dict)
+    assert isinstance(dots, dict)
+    assert isinstance(white, list)
+    found: list[Chip] = []
+    for letter, values in home.items():
+        for value in values:
+            _add_chip(found, letter, value)
+    if tuple(dots) != DOTS:
+        raise ValueError(f"{folder}/chips.json: expected the dots {DOTS}")
+    for dot, values in dots.items():
+        for value in values:
+            _add_chip(found, f"dot-{dot}", value)
+    for value in white:
+        _add_chip(found, "reserve", value)
+        if found[-1].special >= 0:
+            raise ValueError(f"{folder}/chips.json: a white disc is never special")
+    return found
+
+
 def _add_chip(found: list[Chip], pool: str, value: object) -> None:
-    chip = Chip(len(found), pool)
+    chip = Chip(len(found), pool, _pile(pool))
     if isinstance(value, dict):
         ((name, strength),) = value.items()
         chip.special = SPECIALS.index(name)
@@ -123,3 +146,10 @@ def _add_chip(found: list[Chip], pool: str, value: object) -> None:
     else:
         raise ValueError(f"chip of pool {pool}: {value!r} is neither a list of numbers nor a special")
     found.append(chip)
+
+
+def _pile(pool: str) -> int:
+    for pools in (POOLS, DOT_POOLS):
+        if pool in pools:
+            return pools.index(pool)
+    return -1

@@ -12,7 +12,6 @@ from starport.games.starfarers.rules.figures import colonies_left, shipyards_lef
 from starport.games.starfarers.rules.honours import sources
 from starport.games.starfarers.rules.production import discard_of, entitlement
 from starport.games.starfarers.state import INERT, NOBODY, State
-from starport.games.starfarers.tiles import ICONS, POOLS
 from starport.games.starfarers.words import PEOPLES, RESOURCES, SHIPS, UPGRADES, named
 
 
@@ -42,11 +41,12 @@ def view_of(state: State, seat: int | None) -> Json:
             name: {
                 "stations": list(state.docks[people]),
                 "marker": None if state.marker[people] == NOBODY else state.marker[people],
+                **_trade_points(state, people),
             }
             for people, name in enumerate(PEOPLES[: rulebook.numbers.peoples])
         },
         "sectors": _sectors(state),
-        "planets": _planets(state),
+        "planets": _planets(state, seat),
         "unseen": _unseen(state),
     }
 
@@ -129,17 +129,39 @@ def _sectors(state: State) -> Json:
     return seen
 
 
-def _planets(state: State) -> Json:
-    """Planets of open systems: resource, icon, and the chip if it lies face up."""
+def _trade_points(state: State, people: int) -> Json:
+    """SF-BOARD-13: Where trade points are printed on the board, the n-th station stands on the n-th of them."""
+    board = state.rulebook.board
+    return {"trade_points": [board.points[point] for point in board.outposts[people]]} if board.outposts else {}
+
+
+def _disc(state: State, planet: int, seat: int | None) -> Json:
+    """SF-EXP-6 SF-HID-4: A disc that lies face down: its back, who has looked, and its face for those who have."""
+    chip = state.rulebook.chips[state.chip[planet]]
+    looked = state.looked[planet]
+    seen: Json = {
+        "back": "white" if chip.pile < 0 else chip.pool,
+        "looked": [other for other in range(len(state.hands)) if looked >> other & 1],
+    }
+    if seat is not None and looked >> seat & 1:
+        seen["seen"] = chip.json()
+    return seen
+
+
+def _planets(state: State, seat: int | None) -> Json:
+    """Planets of open systems: resource, icon or dot, and the chip if it lies face up."""
     rulebook = state.rulebook
+    private = rulebook.numbers.private_discs
     seen: Json = {}
     for planet, chip in enumerate(state.chip):
         if chip >= 0 and state.shown[planet // 3]:
             facts: Json = {"resource": RESOURCES[state.resource_of(planet)]}
             if state.sector[planet // 3] >= 0:
-                facts["icon"] = ICONS[state.icon_of(planet)]
+                facts["dot" if private else "icon"] = rulebook.numbers.marks[state.icon_of(planet)]
             if state.face_up[planet]:
                 facts["chip"] = rulebook.chips[chip].json()
+            elif private:
+                facts.update(_disc(state, planet, seat))
             seen[rulebook.board.planets[planet]] = facts
     return seen
 
@@ -152,10 +174,11 @@ def _unseen(state: State) -> Json:
     waiting = [chip for pile in state.piles for chip in pile]
     lying = [chip for planet, chip in enumerate(state.chip) if chip >= 0 and not state.face_up[planet]]
     chips = [rulebook.chips[number] for number in sorted(waiting + lying)]
+    laid = [n for n in lying if rulebook.numbers.private_discs and rulebook.chips[n].pool == "reserve"]
     return {
         "sectors": [rulebook.sectors[number].name for number in sorted(hidden + spare)],
-        "chips": {pool: [chip.json() for chip in chips if chip.pool == pool] for pool in POOLS},
-        "reserve_chips": [rulebook.chips[number].json() for number in sorted(state.spare_chips)],
+        "chips": {pool: [chip.json() for chip in chips if chip.pool == pool] for pool in rulebook.numbers.pools},
+        "reserve_chips": [rulebook.chips[number].json() for number in sorted(state.spare_chips + laid)],
     }
 
 

@@ -7,13 +7,15 @@ from typing import Final
 
 from starport.engine.refusal import Facts, Refusal
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import NAMES, THROWING, TRADING, Flight, Frame
+from starport.games.starfarers.frames import LANDING, NAMES, THROWING, TRADING, Flight, Frame
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rules.blockade import may_stay
 from starport.games.starfarers.rules.build import has_room, rate
+from starport.games.starfarers.rules.explore import strength
 from starport.games.starfarers.rules.figures import colonies_left, free_transport, shipyards_left, stations_left
 from starport.games.starfarers.rules.flight import speed_left
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station
+from starport.games.starfarers.rules.private import hidden_beside, known
 from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.words import COLONY_SHIP, PEOPLES, RESOURCES, UPGRADES, Bundle, named
 
@@ -73,6 +75,8 @@ def _build_ship(state: State, frame: Frame, seat: int, move: Move) -> Refusal | 
         return _no("point_occupied", "SF-BUILD-3", point=_name(state, move.b))
     if free_transport(state, seat) < 0:
         return _no("no_figure", "SF-BUILD-4", figure="transport")
+    if move.rank >= 0 and state.ships[state.ship_index(seat, move.rank)] >= 0:
+        return _no("rank_taken", "SF-BUILD-7", rank=move.rank + 1)
     colony = move.a == COLONY_SHIP
     if not (colonies_left(state, seat) if colony else stations_left(state, seat)):
         return _no("no_figure", "SF-COMP-3", figure="colony" if colony else "trade_station")
@@ -134,6 +138,14 @@ def _end(state: State, frame: Flight, seat: int, move: Move, facts: dict[str, st
     if people >= 0:
         if kind == COLONY_SHIP:
             return _no("no_docking", "SF-BLOCK-4", **facts)
+        number = state.rulebook.board.dock_number[point]
+        if number and number != len(state.docks[people]) + 1:
+            taken = number <= len(state.docks[people])
+            return (
+                _no("point_occupied", "SF-STAT-3", **facts)
+                if taken
+                else _no("not_the_next_number", "SF-STAT-3", **facts)
+            )
         if not can_found_station(state, seat, point):
             return _no("pods_missing", "SF-STAT-2", people=PEOPLES[people], wanted=len(state.docks[people]) + 1)
     if kind != COLONY_SHIP and state.layout.site[point] >= 0:
@@ -154,8 +166,11 @@ def _found(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     if site.number in state.closed_sites:
         return _no("site_closed", "SF-START-7", point=_name(state, point))
     for planet in site.planets:
-        if state.face_up[planet] and state.rulebook.chips[state.chip[planet]].special >= 0:
+        seen = state.face_up[planet] or state.looked[planet] >> seat & 1
+        if seen and state.rulebook.chips[state.chip[planet]].special >= 0:
             return _no("special_in_the_way", "SF-COL-2", planet=state.rulebook.board.planets[planet])
+        if not seen and state.rulebook.exploring.bars(state, planet):
+            return _no("look_first", "SF-COL-5", planet=state.rulebook.board.planets[planet])
     if not can_found_colony(state, point):
         capped = state.owner[site.number] == NOBODY
         return (
@@ -164,6 +179,30 @@ def _found(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     if isinstance(frame, Flight) and frame.done[move.a]:
         return _no("ship_finished", "SF-COL-6", ship=move.a + 1)
     return None
+
+
+def _clear(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    """SF-SPEC-8 SF-HID-2: Nothing is said of a disc that the seat has not looked at."""
+    if not isinstance(frame, Flight) and frame.kind != LANDING:
+        return None
+    index = state.ship_index(seat, move.a)
+    facts: dict[str, str | int] = {"ship": move.a + 1, "planet": state.rulebook.board.planets[move.b]}
+    if state.ships[index] < 0:
+        return _no("no_such_ship", "SF-BUILD-4", ship=move.a + 1)
+    if isinstance(frame, Flight) and frame.grounded[move.a]:
+        return _no("ship_grounded", "SF-FX-12", ship=move.a + 1)
+    if move.b not in hidden_beside(state, state.ships[index]):
+        return _no("not_beside_a_disc", "SF-SPEC-8", **facts)
+    if move.kind == verbs.LOOK:
+        return None
+    if not known(state, seat, move.b):
+        return _no("disc_unknown", "SF-SPEC-8", **facts)
+    disc = state.rulebook.chips[state.chip[move.b]]
+    if disc.special < 0:
+        return _no("nothing_to_clear", "SF-SPEC-8", **facts)
+    if strength(state, seat, disc.special) < disc.strength:
+        return _no("too_weak", "SF-SPEC-8", wanted=disc.strength, **facts)
+    return _no("ship_does_not_stand", "SF-SPEC-12", ship=move.a + 1)
 
 
 def _end_flight(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
@@ -191,6 +230,8 @@ _REASONS: Final[dict[int, Callable[[State, Frame, int, Move], Refusal | None]]] 
     verbs.LAND: _fly,
     verbs.DOCK: _fly,
     verbs.FOUND: _found,
+    verbs.CLEAR: _clear,
+    verbs.LOOK: _clear,
     verbs.END_FLIGHT: _end_flight,
     verbs.THROW: _throw,
 }
@@ -224,4 +265,7 @@ _RULES: Final[dict[int, str]] = {
     verbs.SETTLE: "SF-START-3",
     verbs.PORT: "SF-START-4",
     verbs.FIT: "SF-START-10",
+    verbs.RANK: "SF-SETUP-20",
+    verbs.CLEAR: "SF-SPEC-11",
+    verbs.LOOK: "SF-EXP-7",
 }

@@ -7,10 +7,10 @@ import json
 from importlib.resources import files
 
 
-def load_json(name: str, keys: set[str]) -> dict[str, object]:
-    """One data file; it must have exactly these top-level keys."""
+def load_json(name: str, keys: set[str], also: frozenset[str] = frozenset()) -> dict[str, object]:
+    """One data file; it must have exactly these top-level keys, and may have those in `also`."""
     value = json.loads(files(__package__).joinpath(name).read_text(encoding="utf-8"))
-    if not isinstance(value, dict) or set(value) != keys:
+    if not isinstance(value, dict) or set(value) - also != keys:
         raise ValueError(f"{name}: expected the keys {sorted(keys)}")
     return value
 

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from starport.engine.refusal import refuse
 from starport.games.starfarers.edition import Edition
+from starport.games.starfarers.editions.first import FIRST
 from starport.games.starfarers.editions.second import SECOND
 
-ALL: tuple[Edition, ...] = (SECOND,)
+ALL: tuple[Edition, ...] = (SECOND, FIRST)
 
 
 def find(name: str, seats: int) -> Edition:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starport.engine.options import Option
 from starport.games.starfarers.edition import Edition, Founding
+from starport.games.starfarers.rules.explore import OpenExploring
 from starport.games.starfarers.words import BOOSTER
 
 BOARDS = Option(
@@ -225,6 +226,7 @@ def _second() -> Edition:
         Founding(False, ("upgrade",)),
     )
     edition.founding_pool = (2, 1, 1)
+    edition.exploring = OpenExploring()
     edition.options = (BOARDS, STARTS, *RULINGS)
     return edition
 

@@ -9,6 +9,7 @@ from starport.games.starfarers.moves import BUILD_SHIP, BUILD_SPACEPORT, Move
 from starport.games.starfarers.rules.figures import (
     colonies_left,
     free_ports,
+    free_ranks,
     free_transport,
     put_ship,
     put_spaceport,
@@ -50,11 +51,21 @@ def offer_ships(state: State, seat: int, offered: list[Action]) -> None:
         (COLONY_SHIP, colony and colonies_left(state, seat) > 0),
         (TRADE_SHIP, trade and stations_left(state, seat) > 0),
     ):
-        if possible:
+        if possible and numbers.ranked:
+            offer_ranked(state, seat, kind, ports, offered)
+        elif possible:
             for point in ports:
                 move = state.rulebook.moves.ship[kind][point]
                 assert move is not None
                 offered.append(move)
+
+
+def offer_ranked(state: State, seat: int, kind: int, ports: list[int], offered: list[Action]) -> None:
+    """SF-BUILD-7: The builder chooses which free transport the ship uses."""
+    ranks = free_ranks(state, seat)
+    for point in ports:
+        row = state.rulebook.moves.ship_as[kind][point]
+        offered.extend([row[rank] for rank in ranks])
 
 
 def has_room(state: State, seat: int, upgrade: int) -> bool:
@@ -74,7 +85,7 @@ def build(state: State, seat: int, move: Move) -> None:
     if move.kind == BUILD_SPACEPORT:
         build_spaceport(state, seat, move.a)
     elif move.kind == BUILD_SHIP:
-        build_ship(state, seat, move.a, move.b)
+        build_ship(state, seat, move.a, move.b, move.rank)
     else:
         cost = state.rulebook.numbers.upgrade_costs[move.a]
         pay(state, seat, cost)
@@ -93,11 +104,11 @@ def build_spaceport(state: State, seat: int, site: int) -> None:
     score(state, seat, 1, "spaceport")
 
 
-def build_ship(state: State, seat: int, kind: int, point: int) -> None:
+def build_ship(state: State, seat: int, kind: int, point: int, rank: int) -> None:
     """SF-BUILD-3 SF-BUILD-5: A ship on a spaceport point; it may fly in this very turn."""
     cost: Bundle = state.rulebook.numbers.ship_costs[kind]
     pay(state, seat, cost)
-    ship = put_ship(state, seat, kind, point)
+    ship = put_ship(state, seat, kind, point, rank)
     if state.story is not None:
         name = state.rulebook.board.points[point]
         state.tell("ship_built", seat=seat, kind=SHIPS[kind], ship=ship + 1, point=name, cost=named(cost))

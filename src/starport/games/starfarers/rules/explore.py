@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from starport.games.starfarers.frames import Flight
+from starport.games.starfarers.friendship import Card
+from starport.games.starfarers.rule import Exploring
 from starport.games.starfarers.rules.figures import watched
+from starport.games.starfarers.rules.found import can_found_colony
 from starport.games.starfarers.rules.honours import peoples_of, score
 from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.tiles import SYSTEM_SECTOR, pile_of
-from starport.games.starfarers.words import FREIGHT_POD, ICE_PLANET, PIRATE_BASE, RESOURCES, SPECIALS
+from starport.games.starfarers.words import COLONY_SHIP, FREIGHT_POD, ICE_PLANET, PIRATE_BASE, RESOURCES, SPECIALS
 
 CLEARED = ("pirate_base_beaten", "ice_planet_terraformed", "artefact_found")
 
@@ -120,3 +124,21 @@ def clear_standing(state: State, seat: int, grounded: list[bool]) -> None:
         point = state.ships[state.ship_index(seat, ship)]
         if point >= 0 and state.winner < 0 and (not held or settings.grounded_acts):
             clear_beside(state, seat, point)
+
+
+class OpenExploring(Exploring):
+    """SF-EXP-1 SF-SPEC-7: Whatever a ship finds is turned up for everybody, and what it can clear is cleared by itself."""
+
+    def enter(self, state: State, seat: int, point: int) -> bool:
+        return enter(state, seat, point)
+
+    def begin(self, state: State, flight: Flight) -> None:
+        clear_standing(state, flight.seat, flight.grounded)
+
+    def befriend(self, state: State, flight: Flight, card: Card) -> None:
+        clear_standing(state, flight.seat, flight.grounded)
+
+    def lands(self, state: State, seat: int, ship: int) -> bool:
+        """SF-JUMP-4: A colony ship on an open site may found."""
+        index = state.ship_index(seat, ship)
+        return state.cargo[index] == COLONY_SHIP and can_found_colony(state, state.ships[index])

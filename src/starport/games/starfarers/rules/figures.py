@@ -15,6 +15,12 @@ def free_transport(state: State, seat: int) -> int:
     return -1
 
 
+def free_ranks(state: State, seat: int) -> list[int]:
+    """SF-COMP-8: The transports that are not part of a ship; the mark belongs to the transport."""
+    transports = state.rulebook.numbers.transports
+    return [ship for ship in range(transports) if state.ships[seat * transports + ship] < 0]
+
+
 def ships_of(state: State, seat: int, cargo: int) -> int:
     """How many ships of a kind a seat has on the board."""
     transports = state.rulebook.numbers.transports
@@ -45,9 +51,9 @@ def free_ports(state: State, seat: int) -> list[int]:
     return [point for point in state.ports[seat] if point not in state.ships]
 
 
-def put_ship(state: State, seat: int, kind: int, point: int) -> int:
-    """A new ship from the personal stock stands on a spaceport point."""
-    ship = free_transport(state, seat)
+def put_ship(state: State, seat: int, kind: int, point: int, rank: int = -1) -> int:
+    """A new ship from the personal stock stands on a spaceport point; without a rank it has the first free transport."""
+    ship = free_transport(state, seat) if rank < 0 else rank
     index = state.ship_index(seat, ship)
     state.ships[index] = point
     state.cargo = replaced(state.cargo, index, kind)

@@ -17,7 +17,6 @@ from starport.games.starfarers.rules.blockade import (
     obliged_to_leave,
 )
 from starport.games.starfarers.rules.encounter import start_encounter
-from starport.games.starfarers.rules.explore import clear_standing, enter
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station, found_colony, found_station
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.powers import offer_powers, use_power
@@ -163,12 +162,13 @@ class Flying(Rule):
         path = state.layout.path(origin, target)
         watch = state.watch
         ring_of = state.rulebook.board.ring_of
+        exploring = state.rulebook.exploring
         entered = 0
         for point in path:
             state.ships[index] = point
             entered += 1
             place = ring_of[point]
-            if place >= 0 and watch[place] and enter(state, seat, point):
+            if place >= 0 and watch[place] and exploring.enter(state, seat, point):
                 break
         flight.left[ship] -= entered
         if state.story is not None:
@@ -263,7 +263,7 @@ def begin_movement(state: State, flight: Flight) -> None:
         started = flight.done[ship] or flight.left[ship] != WAITING  # by a jump in the encounter
         if point >= 0 and not started and obliged_to_leave(state, seat, state.cargo[index], point):
             flight.leave[ship] = point
-    clear_standing(state, seat, flight.grounded)
+    state.rulebook.exploring.begin(state, flight)
 
 
 def offer_flights(

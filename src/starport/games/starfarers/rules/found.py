@@ -6,7 +6,6 @@ from starport.engine.action import Action
 from starport.games.starfarers.frames import PICKING, Flight, Frame
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rule import Rule
-from starport.games.starfarers.rules.explore import clear_standing
 from starport.games.starfarers.rules.figures import put_colony
 from starport.games.starfarers.rules.honours import score
 from starport.games.starfarers.state import NOBODY, State, replaced
@@ -20,21 +19,37 @@ def can_found_colony(state: State, point: int) -> bool:
         return False
     site = state.rulebook.board.sites[number]
     for planet in site.planets:
-        if state.face_up[planet] and state.rulebook.chips[state.chip[planet]].special >= 0:
+        if state.face_up[planet]:
+            if state.rulebook.chips[state.chip[planet]].special >= 0:
+                return False
+        elif state.rulebook.exploring.bars(state, planet):
             return False
-    if len(state.hands) > 3:
-        return True
-    first = 3 * site.place
+    return len(state.hands) > 3 or under_cap(state, site.place)
+
+
+def site_free(state: State, number: int) -> bool:
+    """SF-COL-1 SF-COL-3: Whether a colony could be founded on a site for all that everybody knows of it."""
+    if state.owner[number] != NOBODY or number in state.closed_sites:
+        return False
+    return len(state.hands) > 3 or under_cap(state, state.rulebook.board.sites[number].place)
+
+
+def under_cap(state: State, place: int) -> bool:
+    """SF-COL-3: With three players at most two colonies of all players together are founded in each system."""
+    first = 3 * place
     return sum([1 for other in range(first, first + 3) if state.owner[other] != NOBODY]) < 2
 
 
 def can_found_station(state: State, seat: int, point: int) -> bool:
-    """SF-STAT-2 SF-STAT-4 SF-STAT-5: One more attached freight pod than stations already there; five fill the outpost."""
+    """SF-STAT-2 SF-STAT-3 SF-STAT-4 SF-STAT-5: One more attached freight pod than stations already there; five fill the
+    outpost. Where trade points are numbered, only the next one will do."""
     people = state.layout.dock[point]
     if people < 0:
         return False
     stations = len(state.docks[people])
-    return stations < state.rulebook.numbers.docks and state.upgrades[FREIGHT_POD][seat] > stations
+    if stations >= state.rulebook.numbers.docks or state.upgrades[FREIGHT_POD][seat] <= stations:
+        return False
+    return state.rulebook.board.dock_number[point] in (0, stations + 1)
 
 
 def found_colony(state: State, seat: int, ship: int) -> None:
@@ -43,6 +58,7 @@ def found_colony(state: State, seat: int, ship: int) -> None:
     point = state.ships[index]
     state.ships[index] = -1
     site = state.layout.site[point]
+    state.rulebook.exploring.settle(state, seat, site)
     put_colony(state, seat, site)
     state.tell("colony_founded", seat=seat, point=state.rulebook.board.points[point], ship=ship + 1)
     score(state, seat, 1, "colony")
@@ -60,19 +76,28 @@ def found_station(state: State, seat: int, ship: int) -> None:
     state.frames.append(Frame(PICKING, seat, people))
 
 
-def move_marker(state: State, people: int) -> None:
-    """SF-STAT-7 SF-STAT-8: The first founder takes the marker; it moves only to a seat with strictly more stations."""
+def marker_owner(state: State, people: int) -> int:
+    """SF-STAT-7 SF-STAT-8 SF-STAT-9: To whom the marker belongs: the seat with most stations. Among equals the holder
+    keeps it, or, where trade points are numbered, the seat on the lowest one has it."""
     stations = state.docks[people]
-    founder = stations[-1]
+    most = max([stations.count(seat) for seat in stations])
+    equals = [seat for seat in stations if stations.count(seat) == most]
     holder = state.marker[people]
-    if holder == founder or (holder != NOBODY and stations.count(founder) <= stations.count(holder)):
+    return holder if holder in equals and not state.rulebook.numbers.marker_to_lowest else equals[0]
+
+
+def move_marker(state: State, people: int) -> None:
+    """SF-STAT-7: The first founder takes the marker; it moves when it belongs to another seat."""
+    holder = state.marker[people]
+    owner = marker_owner(state, people)
+    if holder == owner:
         return
-    state.marker = replaced(state.marker, people, founder)
+    state.marker = replaced(state.marker, people, owner)
     if state.story is not None:
-        state.tell("friendship_marker_moved", people=PEOPLES[people], seat=founder, holder=holder)
+        state.tell("friendship_marker_moved", people=PEOPLES[people], seat=owner, holder=holder)
     if holder != NOBODY:
         score(state, holder, -2, "marker")
-    score(state, founder, 2, "marker")
+    score(state, owner, 2, "marker")
 
 
 class Picking(Rule):
@@ -97,4 +122,4 @@ class Picking(Rule):
         state.tell("friendship_card_taken", seat=seat, card=card.name)
         below = state.frames[-1]
         if isinstance(below, Flight) and below.count:
-            clear_standing(state, seat, below.grounded)
+            state.rulebook.exploring.befriend(state, below, card)

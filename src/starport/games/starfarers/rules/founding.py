@@ -5,18 +5,19 @@ from __future__ import annotations
 from starport.engine.action import Action
 from starport.games.starfarers.edition import Founding
 from starport.games.starfarers.frames import TURN, Frame
-from starport.games.starfarers.moves import FIT, PORT, SETTLE, Move
+from starport.games.starfarers.moves import FIT, PORT, RANK, SETTLE, Move
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.build import refit
 from starport.games.starfarers.rules.figures import put_colony, put_ship, put_spaceport
 from starport.games.starfarers.rules.hands import draw_reserve
 from starport.games.starfarers.rules.honours import change_fame, count_points
 from starport.games.starfarers.state import NOBODY, State, replaced
-from starport.games.starfarers.words import SHIPS, UPGRADES
+from starport.games.starfarers.words import COLONY_SHIP, SHIPS, UPGRADES
 
 COLONY = "colony"
 SPACEPORT = "spaceport"
 UPGRADE = "upgrade"
+RANKING = "rank"
 
 
 class FoundingPhase(Rule):
@@ -49,6 +50,8 @@ class FoundingPhase(Rule):
         moves = state.rulebook.moves
         if task[1] == COLONY:
             return [moves.settle[site] for site in free_home_sites(state)]
+        if task[1] == RANKING:
+            return list(moves.rank)
         if task[1] == UPGRADE:
             return [moves.fit[upgrade] for upgrade in range(3) if frame.rest[upgrade]]
         return [move for site in state.bases[seat] for move in moves.port[site] if not state.occupied(move.c)]
@@ -64,14 +67,24 @@ class FoundingPhase(Rule):
             frame.rest[move.a] -= 1
             refit(state, seat, move.a, 1)
             state.tell("start_upgrade_taken", seat=seat, upgrade=UPGRADES[move.a])
+        elif move.kind == RANK:
+            self.choose_rank(state, seat, move.rank)
         state.points = replaced(state.points, seat, count_points(state, seat))
 
     def open_port(self, state: State, seat: int, move: Move) -> None:
         """SF-START-4: One own colony becomes a spaceport; a free ship of choice stands on one of its points."""
         put_spaceport(state, seat, move.a)
         tell_piece(state, seat, SPACEPORT, state.rulebook.board.sites[move.a].point)
-        put_ship(state, seat, move.b, move.c)
+        put_ship(state, seat, move.b, move.c, move.rank)
         tell_piece(state, seat, SHIPS[move.b], move.c)
+
+    def choose_rank(self, state: State, seat: int, rank: int) -> None:
+        """SF-SETUP-20: The owner chooses freely which transport carries the start ship."""
+        index = state.ship_index(seat, 0)
+        point = state.ships[index]
+        state.ships[index] = -1
+        put_ship(state, seat, COLONY_SHIP, point, rank)
+        state.tell("start_rank_chosen", seat=seat, rank=rank + 1)
 
     def advance(self, state: State, frame: Frame) -> bool:
         task = self.task(state, frame)

@@ -6,7 +6,13 @@ from starport.engine.action import Action
 from starport.games.starfarers.frames import PLACING, Flight, Frame
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rule import Rule
-from starport.games.starfarers.rules.figures import free_ports, free_transport, put_ship, stations_left
+from starport.games.starfarers.rules.figures import (
+    free_ports,
+    free_ranks,
+    free_transport,
+    put_ship,
+    stations_left,
+)
 from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.words import TRADE_SHIP
 
@@ -48,8 +54,19 @@ class Placing(Rule):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         state.owed = replaced(state.owed, seat, state.owed[seat] - 1)
-        ship = put_ship(state, seat, TRADE_SHIP, move.a)
+        ship = put_ship(state, seat, TRADE_SHIP, move.a, move.rank)
         for below in state.frames:
             if isinstance(below, Flight):
                 below.renew(ship)
         state.tell("free_ship_placed", seat=seat, point=state.rulebook.board.points[move.a])
+
+
+class RankedPlacing(Placing):
+    """SF-FREE-5: The owner also chooses the rank of the transport, if several are free."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        if seat != frame.seat:
+            return []
+        ranks = free_ranks(state, seat)
+        place_as = state.rulebook.moves.place_as
+        return [place_as[point][rank] for point in free_ports(state, seat) for rank in ranks]

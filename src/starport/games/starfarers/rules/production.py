@@ -216,11 +216,13 @@ def seven(state: State, frame: Frame) -> None:
 
 
 def discard_of(state: State, seat: int) -> int:
-    """SF-SEVEN-2 SF-FRI-6: Half of a hand above the limit, rounded down; Reduced tribute has a higher limit."""
+    """SF-SEVEN-2 SF-FRI-6: Half of a hand above the limit, rounded as the edition says; Reduced tribute has a higher
+    limit."""
     friendship = state.rulebook.friendship
-    limit = friendship.spared if state.cards[seat] & friendship.tribute else state.rulebook.numbers.hand_limit
+    numbers = state.rulebook.numbers
+    limit = friendship.spared if state.cards[seat] & friendship.tribute else numbers.hand_limit
     size = state.sizes[seat]
-    return size // 2 if size > limit else 0
+    return (size + numbers.discard_rounding) // 2 if size > limit else 0
 
 
 class Discards(Rule):

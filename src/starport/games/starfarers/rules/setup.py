@@ -8,9 +8,10 @@ from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.build import refit
 from starport.games.starfarers.rules.figures import derive, put_colony, put_ship, put_spaceport
 from starport.games.starfarers.rules.founding import begin_play
+from starport.games.starfarers.rules.honours import count_points
 from starport.games.starfarers.setups import Setups
 from starport.games.starfarers.state import CARDS, INERT, NOBODY, RESERVE, SETUP, STREAMS, State
-from starport.games.starfarers.tiles import POOLS, SYSTEM_SECTOR, pile_number, pile_of
+from starport.games.starfarers.tiles import SYSTEM_SECTOR, pile_of
 from starport.games.starfarers.words import COLONY_SHIP, PEOPLES
 
 
@@ -24,12 +25,15 @@ def set_up(rulebook: Rulebook, setups: Setups, seed: bytes) -> State:
     lay_chips(state)
     lay_home_numbers(state, setups)
     derive(state)
-    if rulebook.settings.start == "founding":
+    fixed = rulebook.settings.start == "fixed"
+    if fixed:
+        place_fixed_start(state, setups)
+    if not fixed or rulebook.numbers.fixed_rounds:
+        state.points = [count_points(state, seat) for seat in range(rulebook.seats)]
         founding = Frame(FOUNDING, state.start)
         founding.rest = list(rulebook.numbers.founding_pool)
         state.frames.append(founding)
     else:
-        place_fixed_start(state, setups)
         begin_play(state)
     state.settle()
     return state
@@ -81,7 +85,8 @@ def blank(rulebook: Rulebook, dice: Dice) -> State:
     state.spare_sectors = []
     state.chip = [-1] * (3 * places)
     state.face_up = [False] * (3 * places)
-    state.piles = [[] for _ in POOLS]
+    state.looked = [0] * (3 * places)
+    state.piles = [[] for _ in numbers.pools]
     state.spare_chips = []
     derive(state)
     return state
@@ -147,8 +152,8 @@ def lay_chips(state: State) -> None:
     for chip in state.rulebook.chips:
         if chip.pool == "reserve":
             state.spare_chips.append(chip.number)
-        elif pile_number(chip.pool) >= 0:
-            state.piles[pile_number(chip.pool)].append(chip.number)
+        elif chip.pile >= 0:
+            state.piles[chip.pile].append(chip.number)
     state.dice.shuffle(SETUP, state.spare_chips)
     for pile in state.piles:
         state.dice.shuffle(SETUP, pile)
@@ -160,8 +165,11 @@ def lay_chips(state: State) -> None:
 
 
 def lay_home_numbers(state: State, setups: Setups) -> None:
-    """SF-SETUP-17: Home numbers are fixed, or shuffled within their Greek letter, and lie open."""
+    """SF-SETUP-17: Home numbers are fixed, or shuffled within their Greek letter, and lie open. On a printed board the
+    fixed start has fixed numbers."""
     choice = state.rulebook.settings.home_numbers
+    if state.rulebook.numbers.fixed_board and state.rulebook.settings.start == "fixed":
+        choice = "fixed"
     shuffled = choice == "shuffled" or (choice == "by_board" and state.rulebook.settings.board != "beginner")
     board = state.rulebook.board
     for place in board.places[board.first_home :]:

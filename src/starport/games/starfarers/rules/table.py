@@ -16,9 +16,9 @@ from starport.games.starfarers.rules.trade import TradeAndBuild
 from starport.games.starfarers.rules.turn import Turn
 
 
-def rule_table(founding: tuple[Founding, ...]) -> list[Rule]:
-    """One rule per kind of frame."""
-    return [
+def rule_table(founding: tuple[Founding, ...], others: tuple[tuple[int, Rule], ...] = ()) -> list[Rule]:
+    """One rule per kind of frame; `others` take the place of the usual ones."""
+    table: list[Rule] = [
         FoundingPhase(founding),
         Turn(),
         Rolling(),
@@ -41,3 +41,6 @@ def rule_table(founding: tuple[Founding, ...]) -> list[Rule]:
         Placing(),
         Picking(),
     ]
+    for kind, rule in others:
+        table[kind] = rule
+    return table

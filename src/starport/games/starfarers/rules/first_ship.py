@@ -1,0 +1,74 @@
+"""The first ship: encounters hit the own ship whose transport has the lowest rank (chapters 13, 15 and 19)."""
+
+from __future__ import annotations
+
+from starport.engine.action import Action
+from starport.games.starfarers.frames import LANDING, Frame
+from starport.games.starfarers.moves import JUMP, Move
+from starport.games.starfarers.rules.choices import Grounding, flight_of
+from starport.games.starfarers.rules.found import found_station
+from starport.games.starfarers.rules.jump import Jumping, end_move, offer_jumps
+from starport.games.starfarers.rules.private import clear_all
+from starport.games.starfarers.state import State
+from starport.games.starfarers.words import COLONY_SHIP
+
+
+def first_ship(state: State, seat: int) -> int:
+    """SF-ENC-10 SF-COMP-8: The own ship on the board with the lowest transport rank, or -1."""
+    transports = state.rulebook.numbers.transports
+    for ship in range(transports):
+        if state.ships[seat * transports + ship] >= 0:
+            return ship
+    return -1
+
+
+class FirstGrounding(Grounding):
+    """SF-ENC-10 SF-FX-12: The first ship stays; nobody chooses."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        return []
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        state.frames.pop()
+        ship = first_ship(state, frame.seat)
+        flight = flight_of(state)
+        if ship >= 0 and not flight.grounded[ship]:
+            flight.grounded[ship] = True
+            state.tell("ship_grounded", seat=frame.seat, ship=ship + 1)
+        return True
+
+
+class FirstJumping(Jumping):
+    """SF-JUMP-6 SF-ENC-10: The first ship jumps, unless it is grounded, or the owner declines."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        if seat != frame.seat:
+            return []
+        offered: list[Action] = [state.rulebook.moves.pass_]
+        flight = flight_of(state)
+        ship = first_ship(state, seat)
+        if ship >= 0 and not flight.grounded[ship] and not flight.done[ship]:
+            offer_jumps(state, seat, ship, offered)
+        return offered
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        state.frames.pop()
+        if move.kind == JUMP:
+            end_move(state, flight_of(state), move.a)
+            arrive(state, seat, move.a, move.b)
+
+
+def arrive(state: State, seat: int, ship: int, point: int) -> None:
+    """SF-JUMP-4 SF-JUMP-8 SF-SPEC-12: Arrival is like entering by flight and ending there: look, clear, found."""
+    index = state.ship_index(seat, ship)
+    state.ships[index] = point
+    state.tell("ship_jumped", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
+    state.rulebook.exploring.enter(state, seat, point)
+    if state.winner < 0 and state.rulebook.settings.auto_clear:
+        clear_all(state, seat, point)
+    if state.winner >= 0:
+        return
+    if state.cargo[index] != COLONY_SHIP and state.layout.dock[point] >= 0:
+        found_station(state, seat, ship)
+    elif state.rulebook.exploring.lands(state, seat, ship):
+        state.frames.append(Frame(LANDING, seat, ship))

@@ -1,0 +1,326 @@
+"""Exploring in private: discs are looked at, not turned up, and what they are stays a secret (chapters 12 and 19)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.action import Action
+from starport.games.starfarers.frames import Flight, Frame
+from starport.games.starfarers.friendship import Card
+from starport.games.starfarers.moves import CLEAR, FOUND, LOOK, STOP, Move
+from starport.games.starfarers.rule import Exploring, Rule
+from starport.games.starfarers.rules.blockade import hovers, may_stay
+from starport.games.starfarers.rules.explore import CLEARED, strength
+from starport.games.starfarers.rules.figures import watched
+from starport.games.starfarers.rules.flight import Flying
+from starport.games.starfarers.rules.found import can_found_colony, found_colony, site_free
+from starport.games.starfarers.rules.honours import score
+from starport.games.starfarers.state import State, replaced
+from starport.games.starfarers.words import COLONY_SHIP, RESOURCES, SPECIALS
+
+STANDING: Final = 2  # a flight's `count`: no ship has started since movement began or the owner grew stronger
+
+
+def hidden_beside(state: State, point: int) -> list[int]:
+    """SF-EXP-6: The planets with face-down discs that the point is adjacent to. Everybody can see which they are."""
+    return [planet for planet in state.rulebook.board.beside[point] if not state.face_up[planet]]
+
+
+def known(state: State, seat: int, planet: int) -> bool:
+    """SF-HID-4: Whether the seat has looked at the face-down disc of a planet."""
+    return bool(state.looked[planet] >> seat & 1)
+
+
+def look(state: State, seat: int, planet: int) -> None:
+    """SF-EXP-6 SF-EXP-7: The owner looks at the disc and remembers it; the others learn only that it was looked at."""
+    state.sealed += 1
+    state.looked = replaced(state.looked, planet, state.looked[planet] | 1 << seat)
+    if state.story is not None:
+        facts: dict[str, object] = {"seat": seat, "planet": state.rulebook.board.planets[planet]}
+        full = {**facts, "disc": state.rulebook.chips[state.chip[planet]].json()}
+        state.story.whisper("disc_looked_at", (seat,), full, facts)
+
+
+def clearable(state: State, seat: int, point: int) -> list[int]:
+    """SF-SPEC-8 SF-SPEC-4: The special discs beside the point that the owner knows and is strong enough for."""
+    found: list[int] = []
+    for planet in hidden_beside(state, point):
+        if known(state, seat, planet):
+            disc = state.rulebook.chips[state.chip[planet]]
+            if disc.special >= 0 and strength(state, seat, disc.special) >= disc.strength:
+                found.append(planet)
+    return found
+
+
+def clear_disc(state: State, seat: int, planet: int) -> None:
+    """SF-SPEC-8 SF-SPEC-9: The disc is shown and kept as a point; a random white disc takes its place, face down unless
+    opt:classic_white_disc, and the clearer looks at it."""
+    state.sealed += 1
+    settings = state.rulebook.settings
+    disc = state.rulebook.chips[state.chip[planet]]
+    state.trophies = replaced(state.trophies, seat, [*state.trophies[seat], disc.number])
+    state.chip = replaced(state.chip, planet, state.spare_chips[-1])
+    state.spare_chips = state.spare_chips[:-1]
+    state.face_up = replaced(state.face_up, planet, settings.white_face_up)
+    state.looked = replaced(state.looked, planet, 0)
+    place = planet // 3
+    state.watch = replaced(state.watch, place, watched(state, place))
+    if state.story is not None:
+        facts: dict[str, object] = {"seat": seat, "planet": state.rulebook.board.planets[planet]}
+        facts["strength"] = disc.strength
+        if settings.white_face_up:
+            facts["chip"] = state.rulebook.chips[state.chip[planet]].json()
+        state.story.tell(CLEARED[disc.special], facts)
+    if settings.auto_look and not settings.white_face_up:
+        look(state, seat, planet)
+    score(state, seat, 1, SPECIALS[disc.special])
+
+
+def clear_all(state: State, seat: int, point: int) -> bool:
+    """SF-SPEC-7: Clearing by itself, with opt:classic_clear_optional no; True if anything was cleared."""
+    planets = clearable(state, seat, point)
+    for planet in planets:
+        if state.winner < 0:
+            clear_disc(state, seat, planet)
+    return bool(planets)
+
+
+class PrivateExploring(Exploring):
+    """SF-CLASSIC-1 SF-EXP-6: Every seat keeps its own chart; a special disc stays secret until it is cleared."""
+
+    def enter(self, state: State, seat: int, point: int) -> bool:
+        """SF-FLY-7: Look at the discs beside the point. A leg ends where the owner has learned something or may do
+        something, judged by what everybody can see, so that a stop betrays nothing."""
+        settings = state.rulebook.settings
+        happened = False
+        for planet in hidden_beside(state, point):
+            if not known(state, seat, planet):
+                happened = True
+                if settings.auto_look:
+                    look(state, seat, planet)
+            elif settings.clear_passing and not settings.auto_clear:
+                happened = True
+        if settings.clear_passing and settings.auto_clear and clear_all(state, seat, point):
+            happened = True
+        return happened
+
+    def begin(self, state: State, flight: Flight) -> None:
+        """SF-SPEC-12: When movement begins every own ship stands; so it does when cannons change after that."""
+        settings = state.rulebook.settings
+        if not settings.auto_clear:
+            flight.count = STANDING
+            return
+        for ship, held in enumerate(flight.grounded):
+            point = state.ships[state.ship_index(flight.seat, ship)]
+            if point >= 0 and (not held or settings.grounded_acts):
+                clear_all(state, flight.seat, point)
+
+    def befriend(self, state: State, flight: Flight, card: Card) -> None:
+        if card.cannons:
+            self.begin(state, flight)
+
+    def settle(self, state: State, seat: int, site: int) -> None:
+        """SF-COL-5 SF-HID-8: Both discs beside a new colony are turned up for all; the third of the system stays."""
+        board = state.rulebook.board
+        turned = [planet for planet in board.sites[site].planets if not state.face_up[planet]]
+        if not turned:
+            return
+        state.sealed += 1
+        for planet in turned:
+            state.face_up = replaced(state.face_up, planet, True)
+            state.looked = replaced(state.looked, planet, 0)
+        place = board.sites[site].place
+        state.watch = replaced(state.watch, place, watched(state, place))
+        if state.story is not None:
+            state.tell("discs_turned_up", seat=seat, planets=[told(state, planet) for planet in turned])
+
+    def bars(self, state: State, planet: int) -> bool:
+        """SF-COL-5 SF-COL-2: The founder looks at both discs first, and neither may be special; a white one never is."""
+        disc = state.rulebook.chips[state.chip[planet]]
+        if disc.pool == "reserve":
+            return False
+        return disc.special >= 0 or not known(state, state.active, planet)
+
+    def lands(self, state: State, seat: int, ship: int) -> bool:
+        """SF-ACT-3: After a jump the owner is asked wherever something could be done for all that others can see."""
+        index = state.ship_index(seat, ship)
+        point = state.ships[index]
+        if hidden_beside(state, point):
+            return True
+        return state.cargo[index] == COLONY_SHIP and can_found_colony(state, point)
+
+
+def told(state: State, planet: int) -> dict[str, object]:
+    """A planet with its disc, for events."""
+    rulebook = state.rulebook
+    resource = RESOURCES[state.resource_of(planet)]
+    return {
+        "planet": rulebook.board.planets[planet],
+        "resource": resource,
+        "chip": rulebook.chips[state.chip[planet]].json(),
+    }
+
+
+def offer_looks(state: State, seat: int, ship: int, point: int, offered: list[Action]) -> None:
+    """SF-EXP-7: With opt:classic_auto_look no, looking is an action of a ship beside the disc."""
+    if not state.rulebook.settings.auto_look:
+        row = state.rulebook.moves.look[ship]
+        offered += [row[planet] for planet in hidden_beside(state, point) if not known(state, seat, planet)]
+
+
+class PrivateFlying(Flying):
+    """SF-SPEC-7 SF-SPEC-12: Clearing is one more choice in the flight, so that nobody can tell not wanting from not being
+    able to. A ship that clears where it stands flies with full speed; one under way ends its move by clearing."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        assert isinstance(frame, Flight)
+        offered = super().legal(state, frame, seat)
+        return offered if seat != frame.seat else self.deeds(state, frame) + offered
+
+    def deeds(self, state: State, flight: Flight) -> list[Action]:
+        """What ships may do to the planets beside them: looks, then clearings."""
+        settings = state.rulebook.settings
+        seat = flight.seat
+        held = flight.current >= 0 and not self.may_finish(state, flight)
+        looks: list[Action] = []
+        clears: list[Action] = []
+        for ship in range(len(flight.left)):
+            point = state.ships[state.ship_index(seat, ship)]
+            if point < 0 or (held and ship != flight.current) or (flight.grounded[ship] and not settings.grounded_acts):
+                continue
+            if not flight.done[ship]:
+                offer_looks(state, seat, ship, point, looks)
+            if not settings.auto_clear:
+                row = state.rulebook.moves.clear[ship]
+                for planet in clearable(state, seat, point):
+                    if self.may_clear(state, flight, ship, planet):
+                        clears.append(row[planet])
+        return looks + clears
+
+    def stands(self, flight: Flight, ship: int) -> bool:
+        """SF-SPEC-12: Whether clearing costs the ship nothing: no ship has started since all of them stood."""
+        return flight.count == STANDING and flight.current != ship
+
+    def may_clear(self, state: State, flight: Flight, ship: int, planet: int) -> bool:
+        """SF-SPEC-8 SF-SPEC-12: A ship that stands, or one that ends its move where it may end; opt:classic_clear_passing
+        asks for neither."""
+        if self.stands(flight, ship):
+            return True
+        if flight.done[ship]:
+            return False
+        if state.rulebook.settings.clear_passing:
+            return True
+        return may_stay(state, flight, ship) or self.opens(state, flight, ship, planet)
+
+    def opens(self, state: State, flight: Flight, ship: int, planet: int) -> bool:
+        """SF-BLOCK-5: On a site that it must leave a colony ship may end its move if clearing lets it found there."""
+        index = state.ship_index(flight.seat, ship)
+        point = state.ships[index]
+        site = state.layout.site[point]
+        if state.cargo[index] != COLONY_SHIP or site < 0 or not site_free(state, site) or hovers(state, point):
+            return False
+        for other in state.rulebook.board.sites[site].planets:
+            if other != planet and not state.face_up[other] and self.barred(state, other):
+                return False
+        return True
+
+    def barred(self, state: State, planet: int) -> bool:
+        return state.rulebook.exploring.bars(state, planet)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, Flight)
+        if move.kind == LOOK:
+            look(state, seat, move.b)
+        elif move.kind == CLEAR:
+            self.clear(state, frame, move.a, move.b)
+        elif move.kind == STOP and self.clear_at_end(state, frame):
+            if state.winner < 0:
+                frame.left[frame.current] = 0
+                self.arrive(state, frame, frame.current)
+        else:
+            super().do(state, frame, seat, move)
+
+    def clear(self, state: State, flight: Flight, ship: int, planet: int) -> None:
+        """SF-SPEC-12: A ship that cleared at the beginning flies with full speed; one that cleared at its end may found."""
+        if not self.stands(flight, ship) and not state.rulebook.settings.clear_passing:
+            if flight.current != ship:
+                self.set_down(state, flight)
+            flight.current = ship
+            flight.left[ship] = 0
+            flight.count = 1
+        clear_disc(state, flight.seat, planet)
+        if flight.current == ship and state.winner < 0:
+            self.arrive(state, flight, ship)
+
+    def clear_at_end(self, state: State, flight: Flight) -> bool:
+        """SF-SPEC-7 SF-SPEC-12: With opt:classic_clear_optional no, the end of a move clears by itself."""
+        if not state.rulebook.settings.auto_clear:
+            return False
+        return clear_all(state, flight.seat, state.ships[state.ship_index(flight.seat, flight.current)])
+
+    def start(self, state: State, flight: Flight, ship: int) -> None:
+        super().start(state, flight, ship)
+        flight.count = 1
+
+    def arrive(self, state: State, flight: Flight, ship: int) -> None:
+        """SF-HID-2: Beside a face-down disc the owner is asked before the move is over, whatever the disc is."""
+        if flight.left[ship] == 0 and self.clear_at_end(state, flight) and state.winner >= 0:
+            return
+        if not hidden_beside(state, state.ships[state.ship_index(flight.seat, ship)]):
+            super().arrive(state, flight, ship)
+
+    def finish(self, state: State, flight: Flight) -> None:
+        self.clear_at_end(state, flight)
+        if state.winner < 0:
+            super().finish(state, flight)
+
+    def found(self, state: State, flight: Flight, ship: int) -> None:
+        flight.count = 1
+        super().found(state, flight, ship)
+
+    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+        """Look, clear, then as always."""
+        assert isinstance(frame, Flight)
+        deeds = self.deeds(state, frame)
+        return deeds[0] if deeds else super().fallback(state, frame, seat)
+
+
+class PrivateLanding(Rule):
+    """SF-JUMP-4 SF-SPEC-12 SF-HID-2: After a jump the owner looks, clears, founds or stays. The question comes wherever
+    a disc lies face down, so that it betrays nothing."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        if seat != frame.seat:
+            return []
+        settings = state.rulebook.settings
+        moves = state.rulebook.moves
+        ship = frame.count
+        index = state.ship_index(seat, ship)
+        point = state.ships[index]
+        offered: list[Action] = []
+        offer_looks(state, seat, ship, point, offered)
+        if not settings.auto_clear:
+            offered += [moves.clear[ship][planet] for planet in clearable(state, seat, point)]
+        founds = state.cargo[index] == COLONY_SHIP and can_found_colony(state, point)
+        if founds:
+            offered.append(moves.found[ship])
+        if not founds or not settings.must_found:
+            offered.append(moves.pass_)
+        return offered
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        if move.kind == LOOK:
+            look(state, seat, move.b)
+        elif move.kind == CLEAR:
+            clear_disc(state, seat, move.b)
+        else:
+            state.frames.pop()
+            if move.kind == FOUND:
+                found_colony(state, seat, frame.count)
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        """With white discs face up, clearing may leave nothing to decide."""
+        if state.rulebook.exploring.lands(state, frame.seat, frame.count):
+            return False
+        state.frames.pop()
+        return True
