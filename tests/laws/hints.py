@@ -69,6 +69,7 @@ HINTS = {
         shows=frozenset(
             {
                 "chips_revealed",
+                "discs_turned_up",
                 "sector_discovered",
                 "pirate_base_beaten",
                 "ice_planet_terraformed",

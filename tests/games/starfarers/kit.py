@@ -23,9 +23,7 @@ from starport.games.starfarers.state import BALLS, DICE, STREAMS, State
 from starport.games.starfarers.words import RESOURCES
 
 SEED = b"a quiet evening"
-BALL_NAMES = ("black", "blue", "yellow", "yellow", "red")
 FLIGHTS = ("fly", "land", "dock")  # the verbs of a leg, by where it ends
-PAIRS = [(one, two) for two in range(5) for one in range(two)]
 
 
 @functools.cache
@@ -197,11 +195,13 @@ class Table:
     def chance(self, dice: Sequence[tuple[int, int]] = (), balls: Sequence[tuple[str, str]] = ()) -> Table:
         """Choose the key so that the next rolls and throws are these."""
         wanted_dice = [(one - 1) * 6 + two - 1 for one, two in dice]
+        names = [name for name, _ in self.game.numbers.balls]  # type: ignore[attr-defined]
+        pairs = [sorted((names[one], names[two])) for two in range(len(names)) for one in range(two)]
         for attempt in range(2_000_000):
             key = hashlib.sha256(f"story {attempt}".encode()).digest()
             stream = Dice(key, STREAMS)
             if all(stream.below(DICE, 36) == number for number in wanted_dice) and all(
-                _same_balls(PAIRS[stream.below(BALLS, len(PAIRS))], pair) for pair in balls
+                pairs[stream.below(BALLS, len(pairs))] == sorted(pair) for pair in balls
             ):
                 self.position["dice"] = {
                     "key": key.hex(),
@@ -316,7 +316,3 @@ class Table:
         """The figures in the personal stock of a seat."""
         left: dict[str, int] = self.view(None)["players"][seat]["left"]
         return left
-
-
-def _same_balls(pair: tuple[int, int], names: tuple[str, str]) -> bool:
-    return sorted(BALL_NAMES[ball] for ball in pair) == sorted(names)
