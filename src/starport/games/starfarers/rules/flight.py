@@ -274,17 +274,40 @@ def offer_flights(
     left = speed_left(state, flight, ship)
     if left == 0:
         return
-    layout = state.layout
     fly = state.rulebook.moves.fly[ship]
+    reach = state.layout.reach(point)
+    count = reach.space_near[left]
+    flights = reach.row(ship, fly)[:count]
+    index = reach.index
+    gone = [index[other] for other in blocked if 0 <= index[other] < count]
     leave = flight.leave[ship]
-    offered += layout.reach(point).flights(ship, fly, left, blocked, leave)
-    if left > 1:
-        for other in state.rulebook.board.neighbours[point]:
-            if layout.closed[other] or (layout.plain[other] and other not in blocked and other != leave):
-                continue
-            home = point if may_stay(state, flight, ship) else -1
-            if not may_target(state, flight, ship, other) and end_remains(state, flight, ship, other, left - 1, home):
-                offered.append(fly[other])
+    if leave >= 0 and 0 <= index[leave] < count:
+        gone.append(index[leave])
+    passing = state.layout.odd[point]
+    if gone:
+        gone.sort(reverse=True)
+        last = -1
+        for place in gone:
+            if place != last:
+                del flights[place]
+                last = place
+        if last < reach.space_near[1]:
+            passing = passing + [reach.space[place] for place in gone if place < reach.space_near[1]]
+    offered += flights
+    if passing and left > 1:
+        offer_passing(state, flight, ship, passing, left, offered)
+
+
+def offer_passing(
+    state: State, flight: Flight, ship: int, passing: list[int], left: int, offered: list[Action]
+) -> None:
+    """SF-FLY-6 SF-FLY-10: Single steps onto neighbours where the ship may not stay, if it can fly on to a legal end."""
+    fly = state.rulebook.moves.fly[ship]
+    point = state.ships[state.ship_index(flight.seat, ship)]
+    home = point if may_stay(state, flight, ship) else -1
+    for other in sorted(set(passing)):
+        if not may_target(state, flight, ship, other) and end_remains(state, flight, ship, other, left - 1, home):
+            offered.append(fly[other])
 
 
 def offer_landings(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:
