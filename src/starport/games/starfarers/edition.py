@@ -7,7 +7,7 @@ import copy
 from starport.engine.options import Option
 from starport.games.starfarers.rule import Exploring, Rule
 from starport.games.starfarers.tiles import ICONS, POOLS
-from starport.games.starfarers.words import NOTHING, Bundle
+from starport.games.starfarers.words import NOTHING, Bundle, several
 
 
 class Founding:
@@ -49,7 +49,8 @@ class Edition:
         self.black_speed: int = 0
         self.spaceport_cost: Bundle = NOTHING
         self.ship_costs: tuple[Bundle, Bundle] = (NOTHING, NOTHING)
-        self.upgrade_costs: tuple[Bundle, Bundle, Bundle] = (NOTHING, NOTHING, NOTHING)
+        self.upgrade_types: list[int] = [0, 0, 0]  # an upgrade costs cards of one type only
+        self.upgrade_prices: list[int] = [0, 0, 0]
         self.rate: int = 0
         self.goods_rate: int = 0
         self.hand_limit: int = 0
@@ -71,6 +72,10 @@ class Edition:
         self.fixed_rounds: tuple[Founding, ...] = ()  # what the seats still choose after the fixed start
         self.exploring: Exploring = Exploring()
         self.rules: tuple[tuple[int, Rule], ...] = ()  # kind of frame → a rule other than the usual one
+
+    def upgrade_cost(self, upgrade: int) -> Bundle:
+        """The cards an upgrade costs."""
+        return several(self.upgrade_types[upgrade], self.upgrade_prices[upgrade])
 
     def but(self, **changes: object) -> Edition:
         """A new edition like this one, but for these fields; a misspelt field is an error."""
