@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Self
 
 from tests.games.starfarers.kit import SEED, Table
 
@@ -30,24 +31,24 @@ class Charted(Table):
                 self.do(self.state.acting()[0], "rank 1")
             self.resume()
 
-    def flying(self, seat: int, base: int = 3, begun: bool = True, **fields: object) -> Charted:
+    def flying(self, seat: int, base: int = 3, begun: bool = True, **fields: object) -> Self:
         """Movement has begun and a ship has started since, unless `standing` is true."""
         super().flying(seat, base, begun, **{"standing": False, **fields})
         return self
 
-    def ranked(self, seat: int, *ships: tuple[int, str, str]) -> Charted:
+    def ranked(self, seat: int, *ships: tuple[int, str, str]) -> Self:
         """The seat's ships as (rank, kind, point)."""
         self.player(seat, ships=[{"ship": rank, "kind": kind, "point": point} for rank, kind, point in ships])
         return self
 
-    def disc(self, planet: str, face: object, looked: Sequence[int] = (), face_up: bool = False) -> Charted:
+    def disc(self, planet: str, face: object, looked: Sequence[int] = (), face_up: bool = False) -> Self:
         """Lay a disc with this face on a planet; these seats have looked at it."""
         back = self.position["board"]["chips"][planet]["back"]
         self.chip(planet, face, face_up)
         self.position["board"]["chips"][planet] |= {"back": back, "looked": list(looked)}
         return self
 
-    def plain_system(self, seat: int) -> Charted:
+    def plain_system(self, seat: int) -> Self:
         """No special lies in system S1, and the seat has looked at all its discs."""
         return self.disc(RED, [10], [seat]).disc(BLUE, [3], [seat]).disc(YELLOW, [9], [seat])
 

@@ -14,7 +14,7 @@ from tests.games.starfarers.charted import RED, Charted
 from tests.games.starfarers.kit import rule_set
 
 SEEDS = [b"seed %d" % number for number in range(20)]
-DOTS = {
+DOTS: dict[str, list[Any]] = {
     "dot-blue": [[3], [3], [4], [4], [11], [11], [12]],
     "dot-yellow": [[2], [5], [5], [6], [8], [9], [9]],
     "dot-red": [

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from starport.engine.dice import Dice
@@ -24,7 +26,7 @@ ICE = {"ice_planet": 3}
 EVERYBODY = (0, 1, 2, 3, None)
 
 
-def beside(ship: str = "colony_ship", point: str = SITE, cannon: int = 4, **options: str) -> Charted:
+def beside(ship: str = "colony_ship", point: str = SITE, cannon: int = 4, **options: Any) -> Charted:
     """Seat 0 has a ship at a system with a pirate disc of strength 4 that it has looked at, and flies with speed 3."""
     table = Charted(**options).disc(RED, PIRATES, [0]).disc(BLUE, [3], [0]).disc(YELLOW, [9], [0])
     table.upgrades(0, cannon=cannon).ranked(0, (1, ship, point)).flying(0, 3)
@@ -285,7 +287,7 @@ def test_clearing_in_passing() -> None:
 
 def test_clearing_in_passing_by_itself() -> None:
     """SF-SPEC-7 SF-SPEC-8: both options together are the open game's way."""
-    options = {"classic_clear_passing": "yes", "classic_clear_optional": "no"}
+    options: Any = {"classic_clear_passing": "yes", "classic_clear_optional": "no"}
     table = beside("trade_ship", "v1_22", **options).do(0, f"fly 1 {RED_SIDE}")
     assert table.told("pirate_base_beaten")["seat"] == 0
     assert table.told("ship_moved")["left"] == 2
@@ -400,15 +402,20 @@ def test_only_in_the_own_flight_phase() -> None:
     assert beside().ranked(1, (1, "trade_ship", "v14_13")).flying(1).refused(0, f"clear 1 {RED}").rule == "SF-ACT-1"
 
 
+def jumped(face: object, **options: Any) -> Charted:
+    """A colony ship of seat 0, with four cannons, has jumped to a site beside a planet with this disc."""
+    table = Charted(**options).disc(RED, face).disc(YELLOW, [9]).upgrades(0, cannon=4).hand(0, ore=2)
+    return table.meet("E28").do(0, "give ore2", f"jump 1 {SITE}")
+
+
 def test_when_a_jump_ends() -> None:
     """SF-SPEC-12 SF-JUMP-4 SF-HID-2: the owner looks, clears and founds; the question comes whatever the disc is."""
-    for face in (PIRATES, [10]):
-        table = Charted().disc(RED, face).disc(YELLOW, [9]).upgrades(0, cannon=4).hand(0, ore=2)
-        table.meet("E28").do(0, "give ore2", f"jump 1 {SITE}")
+    for face, legal in (([10], ["found 1", "pass"]), (PIRATES, [f"clear 1 {RED}", "pass"])):
+        table = jumped(face)
         assert table.names()[:3] == ["ship_jumped", "disc_looked_at", "disc_looked_at"]
         assert table.frame() == "landing"
-        assert table.legal(0) == ([f"clear 1 {RED}", "pass"] if face == PIRATES else ["found 1", "pass"])
-    table.resume().disc(RED, PIRATES, [0]).do(0, f"clear 1 {RED}")
+        assert table.legal(0) == legal
+    table = jumped(PIRATES).do(0, f"clear 1 {RED}")
     assert table.legal(0) == ["found 1", "pass"]
     table.do(0, "found 1")
     assert table.told("colony_founded")["point"] == SITE
@@ -416,9 +423,8 @@ def test_when_a_jump_ends() -> None:
 
 def test_a_jump_with_other_options() -> None:
     """SF-SPEC-7 SF-SPEC-9 SF-COL-1: by itself, face up and compulsory: nothing is left to decide but founding."""
-    options = {"classic_clear_optional": "no", "classic_white_disc": "face_up", "colony_founding": "compulsory"}
-    table = Charted(**options).disc(RED, PIRATES).disc(YELLOW, [9]).upgrades(0, cannon=4).hand(0, ore=2)
-    table.meet("E28").do(0, "give ore2", f"jump 1 {SITE}")
+    options: Any = {"classic_clear_optional": "no", "classic_white_disc": "face_up", "colony_founding": "compulsory"}
+    table = jumped(PIRATES, **options)
     assert table.told("pirate_base_beaten")["planet"] == RED
     assert table.legal(0) == ["found 1"]
 

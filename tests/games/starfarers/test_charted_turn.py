@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.starfarers.charted import Charted
@@ -10,7 +12,7 @@ from tests.games.starfarers.kit import Table
 STEP = {points: {"half_medals": 2 * (points - 4)} for points in range(4, 15)}  # four points come from the start
 
 
-def drawn(points: int, roll: tuple[int, int] = (1, 1), **options: str) -> int:
+def drawn(points: int, roll: tuple[int, int] = (1, 1), **options: Any) -> int:
     """How many reserve cards the active player draws with so many points."""
     table = Charted(**options).empty_hands().player(0, **STEP[points]).chance(dice=[roll]).active(0, "rolling")
     table.do(0, "roll")
