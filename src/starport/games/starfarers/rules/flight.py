@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from typing import Final
-
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.sampling import draw, verb_starts
