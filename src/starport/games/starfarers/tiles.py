@@ -63,14 +63,14 @@ def pile_number(pool: str) -> int:
     return POOLS.index(pool) if pool in POOLS else -1
 
 
-def load_sectors(folder: str, sets: tuple[str, ...]) -> list[Sector]:
-    """The sectors of these sets, read strictly."""
+def load_sectors(folder: str, sets: tuple[str, ...], with_space: bool) -> list[Sector]:
+    """SF-SETUP-15: The sectors of these sets, read strictly; with the extension most boards do without the empty ones."""
     data = load_json(f"{folder}/sectors.json", {"sectors"})
     found: list[Sector] = []
     entries = data["sectors"]
     assert isinstance(entries, list)
     for entry in entries:
-        if entry["set"] not in sets:
+        if entry["set"] not in sets or (entry["kind"] == EMPTY_SECTOR and not with_space):
             continue
         sector = Sector(len(found), entry["id"], entry["kind"], entry["stars"])
         expected = {"id", "kind", "stars", "set"}
