@@ -15,7 +15,7 @@ SEATS = (None, 0, 1, 2, 3)
 MOST = 25_000  # bytes: what fits comfortably into one message
 
 VIEW = {
-    *("game", "edition", "seat", "turn", "start", "active", "goal", "winner", "acting", "frames"),
+    *("game", "edition", "seat", "turn", "start", "active", "pilots", "goal", "winner", "acting", "frames"),
     *("supply", "stock", "half_medals", "reserve", "encounters"),
     *("players", "inert", "outposts", "sectors", "planets", "unseen"),
 }
