@@ -5,10 +5,10 @@ from __future__ import annotations
 import copy
 import functools
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Self
 
 from starport.engine.game import Game
-from tests.games.starfarers.kit import SEED, Table, rule_set
+from tests.games.starfarers.kit import SEED, Table
 
 # Home sites in the order in which they are settled: seat 0 has the first and, with six, the last one.
 SITES = (
@@ -36,9 +36,8 @@ def founded(game: Game) -> dict[str, Any]:
 class Cockpit(Table):
     """A story with two pilots. All hands are empty and no mothership is fitted, unless the story says so."""
 
-    def __init__(self, seats: int = 6, edition: str = "2019", **options: str) -> None:
-        super().__init__(seats, edition, **options)
-        self.game = rule_set(edition, seats, tuple(sorted(options.items())))
+    def __init__(self, seats: int = 6, **options: Any) -> None:
+        super().__init__(seats, **options)
         self.position = copy.deepcopy(founded(self.game))
         self.empty_hands()
         for seat in range(seats):
@@ -47,7 +46,7 @@ class Cockpit(Table):
     def second(self, first: int) -> int:
         return (first + 3) % self.game.seats
 
-    def active(self, seat: int, frame: str = "trading", **fields: object) -> Cockpit:
+    def active(self, seat: int, frame: str = "trading", **fields: object) -> Self:
         """It is this seat's turn as Pilot 1; in the frame `second_trading` it is Pilot 2's turn to trade and build."""
         super().active(seat, "trading" if frame == "second_trading" else frame, **fields)
         turn, top = self.position["frames"]
@@ -57,7 +56,7 @@ class Cockpit(Table):
             top["seat"] = self.second(seat)
         return self
 
-    def flying(self, seat: int, base: int = 3, begun: bool = True, **fields: object) -> Cockpit:
+    def flying(self, seat: int, base: int = 3, begun: bool = True, **fields: object) -> Self:
         """Pilot 1 flies, Pilot 2's flight lies ready with the same throw."""
         super().flying(seat, base, begun, **fields)
         waiting = copy.deepcopy(self.position["frames"][1])
@@ -66,19 +65,19 @@ class Cockpit(Table):
         self.position["frames"].insert(1, waiting)
         return self
 
-    def second_flying(self, first: int, base: int = 3, begun: bool = True, **fields: object) -> Cockpit:
+    def second_flying(self, first: int, base: int = 3, begun: bool = True, **fields: object) -> Self:
         """Pilot 1 has flown; Pilot 2 flies."""
         super().flying(self.second(first), base, begun, **fields)
         self.position["active"] = self.position["frames"][0]["seat"] = first
         return self
 
-    def thrown(self, first: int, *balls: str) -> Cockpit:
+    def thrown(self, first: int, *balls: str) -> Self:
         """Pilot 1 throws these two balls for speed."""
         self.active(first, "throwing").chance(balls=[(balls[0], balls[1])])
         self.do(first, "throw")
         return self
 
-    def travelers(self, seat: int, *cards: str) -> Cockpit:
+    def travelers(self, seat: int, *cards: str) -> Self:
         """The seat holds these Travelers cards."""
         self.friend(seat, "travelers", *[f"traveler-{card}" for card in cards])
         return self

@@ -87,7 +87,7 @@ def test_few_points_draw_most() -> None:
     table = Cockpit(6).player(0, half_medals=1).active(0, "rolling").chance(dice=[(1, 1)])
     assert table.points(0) == 3
     table.do(0, "roll")
-    assert [event.public for event in table.events("reserve_drawn")][0] == {"seat": 0, "number": 2}
+    assert table.events("reserve_drawn")[0].public == {"seat": 0, "number": 2}
 
 
 # -- seven

@@ -463,7 +463,7 @@ SAFE = {
     ),
     "choose_encounter": (lambda: Cockpit(6).travelers(0, "encounter").thrown(0, "blue", "red"), 0, "avoid encounter"),
     "jump": (jumper, 0, "end flight"),
-    "roll_dice": (lambda: converter(), 0, "roll"),
+    "roll_dice": (converter, 0, "roll"),
     "encounter_answer": (lambda: Cockpit(6).meet("E20").do(0, "answer yes"), 3, "answer no"),
     "encounter_amount": (lambda: Cockpit(6).hand(3, ore=1).meet("E03").do(0, "give nothing"), 3, "give nothing"),
 }
@@ -473,6 +473,6 @@ SAFE = {
 def test_safe_choices(decision: str) -> None:
     """SF-HID-9: The safe choice of section 25 for the decisions of pilots."""
     given, seat, text = SAFE[decision]
-    table = given()  # type: ignore[no-untyped-call]
+    table = given()
     assert table.state.fallback(seat).text == text
     assert table.may(seat, text)
