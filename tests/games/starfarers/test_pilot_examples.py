@@ -102,14 +102,18 @@ def test_artefact() -> None:
     after.position = table.saved()
     after.position["active"] = RED
     after.position["frames"] = [{"frame": "turn", "seat": RED, "next": "start"}]
-    after.chance(dice=[(1, 1)], balls=[FOUR]).do(RED, "roll", "end build").do(3, "end build").do(RED, "throw", "found 1")
+    after.chance(dice=[(1, 1)], balls=[FOUR]).do(RED, "roll", "end build").do(3, "end build").do(
+        RED, "throw", "found 1"
+    )
     assert after.told("colony_founded")["point"] == "v16_11"
 
 
 def test_chosen_encounter() -> None:
     """EX-19: Pilot 2 declines: Pilot 1 alone meets somebody, Pilot 2 flies with base 3 and without jump. Or Pilot 2 wants
     one: read by the own left neighbour before anybody moves, then both fly with base 4, and Pilot 2 may jump."""
-    given = [Cockpit(6).upgrades(3, booster=3).travelers(3, "encounter", "jump-1").encounter_on_top("E20") for _ in "ab"]
+    given = [
+        Cockpit(6).upgrades(3, booster=3).travelers(3, "encounter", "jump-1").encounter_on_top("E20") for _ in "ab"
+    ]
     declined = given[0].thrown(0, "black", "red").do(3, "avoid encounter")
     assert declined.told("encounter_started") == {"seat": 0, "seats": [0], "reader": 1}
     declined.do(0, "answer no", "end flight")

@@ -19,7 +19,7 @@ from starport.games.starfarers.rules.honours import check_victory
 from starport.games.starfarers.rules.jump import make_jump, offer_jumps
 from starport.games.starfarers.rules.meeting import start_meeting
 from starport.games.starfarers.rules.powers import offer_powers
-from starport.games.starfarers.rules.production import Rolling, entitlement, offer_draw
+from starport.games.starfarers.rules.production import TO_ROLL, Rolling, entitlement, offer_draw
 from starport.games.starfarers.rules.throws import throw_balls
 from starport.games.starfarers.rules.trade import TradeAndBuild
 from starport.games.starfarers.rules.travelers import (
@@ -96,7 +96,7 @@ class PilotRolling(Rolling):
     """SF-PILOT-3: Pilot 1 rolls for all; then Pilot 1, then Pilot 2 draw from the reserve pile."""
 
     def advance(self, state: State, frame: Frame) -> bool:
-        if frame.count == 0:
+        if frame.count == TO_ROLL:
             return place_owed_ships(state)
         return super().advance(state, frame)
 

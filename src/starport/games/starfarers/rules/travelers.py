@@ -10,9 +10,11 @@ from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames import (
     DECIDING,
     DONATING,
+    FLIGHT,
     LANDING,
     ROLLING,
     THROWING,
+    TRADING,
     WAITING,
     Flight,
     Frame,
@@ -37,6 +39,8 @@ JUMP_USED_TWICE: Final = 64
 DONATION_USED: Final = 128
 CONVERSION_USED: Final = 256
 JUMP_BOOSTERS: Final = 3
+
+STEPS: Final = (ROLLING, TRADING, THROWING, DECIDING, FLIGHT)  # each is one pilot's own
 
 
 class Travelling(Rule):
@@ -89,7 +93,7 @@ def own_step(state: State, seat: int) -> bool:
     for frame in reversed(state.frames):
         if isinstance(frame, Meeting):
             return seat == frame.seat or (frame.other is not None and seat == frame.other.seat)
-        if isinstance(frame, Flight | Trading) or frame.kind in (ROLLING, THROWING, DECIDING):
+        if frame.kind in STEPS:
             return seat == frame.seat
     return False
 
