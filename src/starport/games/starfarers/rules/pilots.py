@@ -88,8 +88,10 @@ class PilotTurn(Turn):
 
 def place_owed_ships(state: State) -> bool:
     """SF-FREE-2: The whole turn is the own turn of both pilots, so a ship owed to either is placed as soon as it can be."""
-    pilots = state.pilots()
-    return place_owed(state, pilots[0]) or place_owed(state, pilots[1])
+    first = state.active
+    second = (first + state.rulebook.numbers.second_pilot) % len(state.owed)
+    owed = state.owed
+    return (owed[first] > 0 and place_owed(state, first)) or (owed[second] > 0 and place_owed(state, second))
 
 
 class PilotRolling(Rolling):
@@ -141,7 +143,10 @@ class PilotTrading(TradeAndBuild):
         return super().check(state, frame, seat, move)
 
     def advance(self, state: State, frame: Frame) -> bool:
-        return super().advance(state, frame) or place_owed_ships(state)
+        assert isinstance(frame, Trading)
+        if frame.talking and super().advance(state, frame):
+            return True
+        return place_owed_ships(state)
 
 
 class PilotThrowing(Throwing):
@@ -177,7 +182,7 @@ class PilotFlying(Flying):
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         assert isinstance(frame, Flight)
         offered = super().legal(state, frame, seat)
-        if not offered:
+        if not offered or not state.cards[seat]:
             return offered
         friendship = state.rulebook.friendship
         cards = state.cards[seat]

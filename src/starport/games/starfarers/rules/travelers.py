@@ -56,7 +56,7 @@ class Travelling(Rule):
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         offered = self.inner.legal(state, frame, seat)
-        if not offered:
+        if not offered or not state.cards[seat]:
             return offered
         cards = state.cards[seat]
         friendship = state.rulebook.friendship
