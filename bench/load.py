@@ -28,7 +28,6 @@ from websockets.exceptions import ConnectionClosed
 from starport.server.patch import apply
 
 ROOT = Path(__file__).resolve().parent.parent
-SERVE = "from starport.cli.serve import serve; serve()"
 LIMITS = {
     "MESSAGES_PER_SECOND": "1000",
     "MESSAGES_BURST": "1000",
@@ -136,11 +135,32 @@ class Table:
             await self._change()
         return took if answer["type"] == "ack" else None
 
+    async def ping(self, number: int) -> float:
+        """The milliseconds of a ping through the same server."""
+        name = f"p{number}"
+        done: asyncio.Future[dict[str, Any]] = asyncio.get_running_loop().create_future()
+        self.answers[name] = done
+        began = time.perf_counter()
+        await self.sockets[0].send(json.dumps({"do": "ping", "id": name}))
+        await done
+        return (time.perf_counter() - began) * 1000
+
     async def close(self) -> None:
         for reader in self.readers:
             reader.cancel()
         await asyncio.gather(*self.readers, return_exceptions=True)
         await asyncio.gather(*(link.close() for link in self.sockets + self.watchers), return_exceptions=True)
+
+
+async def drive_ping(table: Table, pace: float, end: float, offset: float, took: list[float]) -> None:
+    """As many pings to the loaded server: what is neither rules nor disk."""
+    for number in itertools.count():
+        moment = time.perf_counter()
+        due = max(moment, offset + number * pace)
+        if due >= end:
+            return
+        await asyncio.sleep(due - moment)
+        took.append(await table.ping(number))
 
 
 async def drive(table: Table, pace: float, end: float, offset: float, took: list[float]) -> None:
@@ -185,18 +205,27 @@ async def run(
         await table.open(count)
     acks: list[float] = []
     echoes: list[float] = []
+    pings: list[float] = []
     begin = time.perf_counter() + 0.5
     end = begin + given.seconds
     step = given.pace / len(tables)
     drivers = [drive(table, given.pace, end, begin + number * step, acks) for number, table in enumerate(tables)]
     plain = [drive_echo(echo, given.pace, end, begin + (n + 0.5) * step, echoes) for n in range(len(tables))]
+    through = [drive_ping(table, given.pace, end, begin + (n + 0.25) * step, pings) for n, table in enumerate(tables)]
     used = cpu(server)
-    await asyncio.gather(*drivers, *plain)
+    await asyncio.gather(*drivers, *plain, *through)
     used = cpu(server) - used
     sizes = sorted(size for table in tables for size in table.sizes)
     full = max(len(json.dumps(page)) for table in tables for page in table.pages)
     await asyncio.gather(*(table.close() for table in tables))
-    return {"acks": sorted(acks), "echoes": sorted(echoes), "sizes": sizes, "full": full, "cpu": used}
+    return {
+        "acks": sorted(acks),
+        "echoes": sorted(echoes),
+        "pings": sorted(pings),
+        "sizes": sizes,
+        "full": full,
+        "cpu": used,
+    }
 
 
 def part(sorted_values: list[float] | list[int], share: float) -> float:
@@ -238,7 +267,10 @@ def report(found: dict[str, Any], megabytes: float, given: argparse.Namespace) -
     print("| measure | p50 | p99 | limit |\n| --- | --- | --- | --- |")
     print(f"| acknowledged and on disk, ms | {part(acks, 0.5):.1f} | {p99:.1f} | {MOST_MS:.0f} |")
     print(f"| bare echo at the same time, ms | {part(echoes, 0.5):.1f} | {bare:.1f} | |")
-    print(f"| ratio | {part(acks, 0.5) / part(echoes, 0.5):.1f} | {p99 / bare:.1f} | {MOST_RATIO:.0f} |")
+    print(f"| ping to the loaded server, ms | {part(found['pings'], 0.5):.1f} | {part(found['pings'], 0.99):.1f} | |")
+    print(
+        f"| ratio to the bare echo | {part(acks, 0.5) / part(echoes, 0.5):.1f} | {p99 / bare:.1f} | {MOST_RATIO:.0f} |"
+    )
     print(f"| update, bytes | {part(found['sizes'], 0.5):.0f} | {part(found['sizes'], 0.99):.0f} | 4096 |")
     print(f"| whole page, bytes | | {found['full']} | 25600 |")
     print(f"| processor time of the server for each move, ms | {found['cpu'] * 1000 / len(acks):.1f} | | |")
@@ -258,7 +290,7 @@ def main() -> int:
     with tempfile.TemporaryDirectory(prefix="starport-load-") as folder:
         environment = {**os.environ, **{f"STARPORT_{name}": value for name, value in LIMITS.items()}}
         environment["STARPORT_STORE"] = f"sqlite:///{folder}/tables.sqlite"
-        command = [sys.executable, "-c", SERVE, "--port", str(port), "--no-open"]
+        command = [sys.executable, "-m", "starport", "serve", "--port", str(port), "--no-open"]
         server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
         plain = subprocess.Popen([sys.executable, "-m", "bench.echo", str(echo)], cwd=ROOT, env=environment)
         try:

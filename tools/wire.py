@@ -16,7 +16,7 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
-from starport.server import wire  # noqa: E402 - the path is set above
+from starport.server import answers, wire, words  # noqa: E402 - the path is set above
 
 DOCUMENT = ROOT / "docs" / "reference" / "wire.md"
 TYPES = ROOT / "web" / "src" / "wire.ts"
@@ -26,12 +26,12 @@ MESSAGES = get_args(wire.ServerMessage)
 POSTED = (wire.Create, wire.Fork)
 ANSWERS = (
     wire.Created,
-    wire.ErrorAnswer,
-    wire.PageAnswer,
-    wire.TableList,
-    wire.GameList,
-    wire.Replay,
-    wire.StoryAnswer,
+    answers.ErrorAnswer,
+    answers.PageAnswer,
+    answers.TableList,
+    answers.GameList,
+    answers.Replay,
+    answers.StoryAnswer,
 )
 EVERYTHING = (*ORDERS, *MESSAGES, *POSTED, *ANSWERS)
 CHAPTERS = {"Orders": ORDERS, "Bodies to post": POSTED, "Messages": MESSAGES, "Answers over HTTP": ANSWERS}
@@ -180,8 +180,8 @@ def document() -> str:
         shown.update(names(kinds))
     parts.append("## Parts\n")
     parts += [_section(name, found[name]) for name in sorted(set(found) - shown)]
-    parts.append(_glossary("Events of the table", "Games add their own.", wire.EVENTS))
-    parts.append(_glossary("Refusals of the server", "Games, records and positions add their own.", wire.REFUSALS))
+    parts.append(_glossary("Events of the table", "Games add their own.", words.EVENTS))
+    parts.append(_glossary("Refusals of the server", "Games, records and positions add their own.", words.REFUSALS))
     return "\n".join(parts).rstrip() + "\n"
 
 

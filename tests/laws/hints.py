@@ -79,6 +79,7 @@ HINTS = {
                 "mothership_thrown",
                 "comparison_made",
                 "cards_gained",
+                "gift_returned",
                 "half_medals_changed",
                 "free_ship_won",
                 "cards_discarded",

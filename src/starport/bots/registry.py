@@ -32,6 +32,13 @@ KNOWN = {
         ("starfarers",),
         "builds what it can, flies to the nearest good place",
     ),
+    "idle": Known("starport.bots.spacedealer.idle:IdleBot", ("spacedealer",), "a slow beginner without a plan"),
+    "busy": Known("starport.bots.spacedealer.busy:BusyBot", ("spacedealer",), "never lets an hourglass stand still"),
+    "scheduler": Known(
+        "starport.bots.spacedealer.scheduler:SchedulerBot",
+        ("spacedealer",),
+        "plans whole trips and makes the goods they need",
+    ),
 }
 
 

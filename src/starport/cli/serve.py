@@ -13,6 +13,7 @@ import click
 import uvicorn
 import uvloop
 
+from starport.cli.faults import Fault
 from starport.server.door import Door
 from starport.server.log import set_up
 from starport.server.settings import BadSettings, Settings, load
@@ -36,11 +37,11 @@ def serve(config: Path | None, show: bool | None, **flags: str | int | None) -> 
         with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(_run(settings, _desktop() if show is None else show))
     except (BadSettings, StoreFailed, ValueError) as error:
-        raise click.ClickException(str(error)) from None
+        raise Fault(str(error)) from None
     except KeyboardInterrupt:
         click.echo("Starport is closed")
     except OSError as error:
-        raise click.ClickException(f"cannot start: {error.strerror or error}") from None
+        raise Fault(f"cannot start: {error.strerror or error}") from None
 
 
 class _Server(uvicorn.Server):
@@ -59,6 +60,8 @@ class _Server(uvicorn.Server):
 
 
 async def _run(settings: Settings, show: bool) -> None:
+    # The thread that writes to disk needs the interpreter for moments only; it shall not wait long for them.
+    sys.setswitchinterval(0.0005)
     door = Door(settings)
     listener = _listen(settings.host, settings.port)
     config = uvicorn.Config(
@@ -76,7 +79,7 @@ async def _run(settings: Settings, show: bool) -> None:
     server = _Server(config, _address(listener), show)
     await server.serve(sockets=[listener])
     if not server.started:
-        raise click.ClickException("the server could not start; the log above says why")
+        raise Fault("the server could not start; the log above says why")
 
 
 def _listen(host: str, port: int) -> socket.socket:

@@ -10,8 +10,8 @@ import hashlib
 import struct
 from typing import Final
 
-WORDS: Final = 16
-_UNPACK: Final = struct.Struct("<16I").unpack
+_UNPACK: Final = struct.Struct("<64I").unpack
+_BYTES: Final = 256  # of one block: sixty-four words
 _RANGE: Final = 1 << 32
 _NO_BLOCK: Final = (-1,)
 
@@ -49,9 +49,9 @@ class Dice:
             drawn = self.drawn[stream]
             self.drawn[stream] = drawn + 1
             block = self._blocks[stream]
-            if block[0] != drawn >> 4:
-                block = self._refill(stream, drawn >> 4)
-            word = block[(drawn & 15) + 1]
+            if block[0] != drawn >> 6:
+                block = self._refill(stream, drawn >> 6)
+            word = block[(drawn & 63) + 1]
             if word < fair:
                 return word % bound
             if not fair:  # a bound beyond the range: no number is fair, and this would never end
@@ -75,6 +75,6 @@ class Dice:
 
     def _refill(self, stream: int, number: int) -> tuple[int, ...]:
         counter = struct.pack("<QQ", stream, number)
-        block = (number, *_UNPACK(hashlib.blake2b(counter, key=self.key).digest()))
+        block = (number, *_UNPACK(hashlib.shake_256(self.key + counter).digest(_BYTES)))
         self._blocks[stream] = block
         return block

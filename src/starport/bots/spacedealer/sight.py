@@ -155,9 +155,6 @@ class Sight:
         gap = (field - other) % self.board.fields
         return min(gap, self.board.fields - gap)
 
-    def powered_columns(self) -> int:
-        return self.power[0] + self.power[1]
-
     def free_columns(self) -> int:
         """Powered columns that still take a demand card."""
         half = WIDTH // 2

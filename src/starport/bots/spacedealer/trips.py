@@ -43,30 +43,30 @@ def unit_costs(sight: Sight) -> list[float]:
 
 
 def best_trip(sight: Sight, start: int, stock: list[int], costs: list[float], glasses: int, time: int) -> Trip | None:
-    """The trip with the best rate from a field with this stock, within so many runs."""
+    """The trip with the best rate from a field with this stock, within so many runs and half-way round at most."""
+    fields = sight.board.fields
+    ranked = rank(sight.wanted, stock, costs)
     best: Trip | None = None
     for step in (1, -1):
-        for reach in range(min(time, sight.board.fields - 1) + 1):
-            trip = along(sight, start, step, reach, stock, costs)
-            if trip is not None and (best is None or trip.rate(glasses) > best.rate(glasses)):
+        distances = [(wanted.field - start) * step % fields for wanted in ranked]
+        for reach in sorted(set(distances)):
+            if reach > min(time, fields // 2):
+                break
+            trip = Trip(step)
+            trip.runs = reach + RETURN
+            for number, wanted in enumerate(ranked):
+                if distances[number] <= reach:
+                    extend(trip, wanted, sight, stock, costs)
+            if trip.stops and (best is None or trip.rate(glasses) > best.rate(glasses)):
                 best = trip
     return best
 
 
-def along(sight: Sight, start: int, step: int, reach: int, stock: list[int], costs: list[float]) -> Trip | None:
-    """Serve what pays on the way to the field at this distance: the cheapest points first, as long as they fit."""
-    fields = sight.board.fields
-    met = [wanted for wanted in sight.wanted if (wanted.field - start) * step % fields <= reach]
-    if not any((wanted.field - start) * step % fields == reach for wanted in met):
-        return None
-    ranked = sorted(
-        met, key=lambda wanted: (-worth(wanted) / (price(wanted.goods, stock, costs) + 0.5 * wanted.size), wanted.text)
-    )
-    trip = Trip(step)
-    trip.runs = reach + RETURN
-    for wanted in ranked:
-        extend(trip, wanted, sight, stock, costs)
-    return trip if trip.stops else None
+def rank(wanted: list[Wanted], stock: list[int], costs: list[float]) -> list[Wanted]:
+    """The demands that can be met at all, the cheapest points first."""
+    priced = [(price(each.goods, stock, costs), each) for each in wanted]
+    possible = [(-worth(each) / (cost + 0.5 * each.size), each.text, each) for cost, each in priced if cost < NEVER]
+    return [each for _, _, each in sorted(possible, key=lambda entry: (entry[0], entry[1]))]
 
 
 def extend(trip: Trip, wanted: Wanted, sight: Sight, stock: list[int], costs: list[float]) -> None:

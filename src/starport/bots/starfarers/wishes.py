@@ -81,7 +81,7 @@ def plans(world: State, seat: int) -> list[Bundle]:
         wanted.append(numbers.spaceport_cost)
     for upgrade in (FREIGHT_POD, BOOSTER, CANNON):
         if has_room(world, seat, upgrade) and upgrade_rank(world, seat, upgrade):
-            wanted.append(numbers.upgrade_costs[upgrade])
+            wanted.append(numbers.upgrade_cost(upgrade))
     return wanted
 
 

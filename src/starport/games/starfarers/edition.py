@@ -5,7 +5,7 @@ from __future__ import annotations
 import copy
 
 from starport.engine.options import Option
-from starport.games.starfarers.words import NOTHING, Bundle
+from starport.games.starfarers.words import NOTHING, Bundle, several
 
 
 class Founding:
@@ -49,7 +49,8 @@ class Edition:
         self.black_speed: int = 0
         self.spaceport_cost: Bundle = NOTHING
         self.ship_costs: tuple[Bundle, Bundle] = (NOTHING, NOTHING)
-        self.upgrade_costs: tuple[Bundle, Bundle, Bundle] = (NOTHING, NOTHING, NOTHING)
+        self.upgrade_types: list[int] = [0, 0, 0]  # an upgrade costs cards of one type only
+        self.upgrade_prices: list[int] = [0, 0, 0]
         self.rate: int = 0
         self.goods_rate: int = 0
         self.hand_limit: int = 0
@@ -60,6 +61,10 @@ class Edition:
         self.founding_like_extension: tuple[Founding, ...] = ()
         self.founding_pool: tuple[int, int, int] = (0, 0, 0)
         self.options: tuple[Option, ...] = ()
+
+    def upgrade_cost(self, upgrade: int) -> Bundle:
+        """The cards an upgrade costs."""
+        return several(self.upgrade_types[upgrade], self.upgrade_prices[upgrade])
 
     def but(self, **changes: object) -> Edition:
         """A new edition like this one, but for these fields; a misspelt field is an error."""

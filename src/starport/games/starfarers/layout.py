@@ -44,32 +44,15 @@ class Reach:
         self.sites_near: list[int] = []
         self.rows: list[list[Action]] = []  # per ship: the flights to `space`, in its order
 
-    def flights(self, ship: int, fly: list[Move], left: int, blocked: list[int], leave: int) -> list[Action]:
-        """The flights of a ship to the ordinary points within reach, without the blocked ones and the one to be left.
-
-        Few points are blocked, so a ready row is cut to length and thinned out.
-        """
+    def row(self, ship: int, fly: list[Move]) -> list[Action]:
+        """The flights of a ship to the ordinary points, nearest first; made when first asked for."""
         if not self.rows:
             self.rows = [[] for _ in range(8)]
         row = self.rows[ship]
-        if not row and self.space:
+        if not row:
             row = [fly[point] for point in self.space]
             self.rows[ship] = row
-        count = self.space_near[left]
-        index = self.index
-        gone = [index[point] for point in blocked if 0 <= index[point] < count]
-        if leave >= 0 and 0 <= index[leave] < count and index[leave] not in gone:
-            gone.append(index[leave])
-        return without(row[:count], gone)
-
-
-def without(row: list[Action], gone: list[int]) -> list[Action]:
-    """The row, which is the caller's own, without the entries at these places; each is named once or more."""
-    if len(gone) > 1:
-        gone = sorted(set(gone), reverse=True)
-    for place in gone:
-        del row[place]
-    return row
+        return row
 
 
 FARTHEST: Final = 16  # no ship is ever faster (SF-FLY-2)
@@ -100,6 +83,11 @@ class Layout:
         # Ordinary points: open, no colony site, no docking point.
         self.plain: list[bool] = [
             not self.closed[point] and self.site[point] < 0 and self.dock[point] < 0 for point in range(size)
+        ]
+        # Neighbours that are sites or docking points: a ship may have to pass them without being able to stay.
+        self.odd: list[list[int]] = [
+            [other for other in board.neighbours[point] if not self.closed[other] and not self.plain[other]]
+            for point in range(size)
         ]
         self.space: list[int] = [point for point in range(size) if self.plain[point]]
         self.sites: list[int] = [point for point in range(size) if self.site[point] >= 0]

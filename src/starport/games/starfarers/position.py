@@ -100,7 +100,9 @@ def _check_header(rulebook: Rulebook, reader: Reader) -> None:
             raise bad(name, f"this rule set is {expected}")
     if reader.take("seats") != rulebook.seats:
         raise bad("seats", f"this rule set has {rulebook.seats} seats")
-    if reader.take("options") != rulebook.options:
+    given = reader.take("options")
+    usual = {option.name: option.default for option in rulebook.numbers.options}
+    if not isinstance(given, dict) or {**usual, **given} != rulebook.options:
         raise bad("options", "differ from the options of this rule set")
 
 

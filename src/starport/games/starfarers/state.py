@@ -249,12 +249,13 @@ class State(engine.State):
             return NOBODY
         return self.owner[site]
 
-    def blocked(self, seat: int) -> list[int]:
+    def blocked(self, seat: int) -> set[int]:
         """The ordinary points where no ship of this seat may end: other ships, and spaceport points of other seats."""
-        points = [point for point in self.ships if point >= 0]
+        points = set(self.ships)
+        points.discard(-1)
         for other, ports in enumerate(self.ports):
             if other != seat:
-                points += ports
+                points.update(ports)
         return points
 
     def speed(self, seat: int, base: int) -> int:

@@ -60,7 +60,7 @@ def _build_upgrade(state: State, frame: Frame, seat: int, move: Move) -> Refusal
             if full
             else _no("none_left", "SF-COMP-5", upgrade=name)
         )
-    return _missing(state, seat, state.rulebook.numbers.upgrade_costs[move.a])
+    return _missing(state, seat, state.rulebook.numbers.upgrade_cost(move.a))
 
 
 def _build_spaceport(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:

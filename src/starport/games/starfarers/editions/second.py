@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starport.engine.options import Option
 from starport.games.starfarers.edition import Edition, Founding
-from starport.games.starfarers.words import BOOSTER
+from starport.games.starfarers.words import BOOSTER, CARBON, FUEL, ORE
 
 BOARDS = Option(
     "board",
@@ -205,7 +205,8 @@ def _second() -> Edition:
     edition.black_speed = 3
     edition.spaceport_cost = (0, 0, 3, 2, 0)
     edition.ship_costs = ((1, 1, 1, 1, 0), (1, 1, 0, 0, 2))
-    edition.upgrade_costs = ((0, 2, 0, 0, 0), (0, 0, 2, 0, 0), (2, 0, 0, 0, 0))
+    edition.upgrade_types = [FUEL, CARBON, ORE]
+    edition.upgrade_prices = [2, 2, 2]
     edition.rate = 3
     edition.goods_rate = 2
     edition.hand_limit = 7

@@ -63,11 +63,10 @@ def can_leave(state: State, flight: Flight, ship: int) -> bool:
     return False
 
 
-def end_remains(state: State, flight: Flight, ship: int, point: int, left: int, home: int) -> bool:
-    """SF-FLY-10: Whether a legal end point is reachable from here with the speed left. `home` is the point on which a
-    ship that has not started stands rightly: it is the ship's own (SF-FLY-9), though a figure is seen there."""
+def end_remains(state: State, flight: Flight, ship: int, point: int, left: int) -> bool:
+    """SF-FLY-10: Whether a legal end point is reachable from here with the speed left."""
     reach = state.layout.reach(point)
     for other in reach.order[: reach.near[left]]:
-        if other == home or may_target(state, flight, ship, other):
+        if may_target(state, flight, ship, other):
             return True
     return False

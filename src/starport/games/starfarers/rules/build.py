@@ -30,8 +30,9 @@ def offer_builds(state: State, seat: int, offered: list[Action]) -> None:
         return
     numbers = state.rulebook.numbers
     moves = state.rulebook.moves
-    for upgrade, cost in enumerate(numbers.upgrade_costs):
-        if holds(state, seat, cost) and has_room(state, seat, upgrade):
+    hand = state.hands[seat]
+    for upgrade, resource in enumerate(numbers.upgrade_types):
+        if hand[resource] >= numbers.upgrade_prices[upgrade] and has_room(state, seat, upgrade):
             offered.append(moves.upgrade[upgrade])
     if holds(state, seat, numbers.spaceport_cost) and shipyards_left(state, seat):
         offered.extend([moves.spaceport[site] for site in state.bases[seat] if not state.spaceport[site]])
@@ -76,7 +77,7 @@ def build(state: State, seat: int, move: Move) -> None:
     elif move.kind == BUILD_SHIP:
         build_ship(state, seat, move.a, move.b)
     else:
-        cost = state.rulebook.numbers.upgrade_costs[move.a]
+        cost = state.rulebook.numbers.upgrade_cost(move.a)
         pay(state, seat, cost)
         refit(state, seat, move.a, 1)
         if state.story is not None:

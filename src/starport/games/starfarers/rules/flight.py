@@ -267,24 +267,45 @@ def begin_movement(state: State, flight: Flight) -> None:
 
 
 def offer_flights(
-    state: State, flight: Flight, ship: int, point: int, blocked: list[int], offered: list[Action]
+    state: State, flight: Flight, ship: int, point: int, blocked: set[int], offered: list[Action]
 ) -> None:
     """SF-FLY-9 SF-FLY-10: Every ordinary point within the speed left where the ship may end, and single steps onto points
     where it may not stay as long as it can fly on to a legal end."""
     left = speed_left(state, flight, ship)
     if left == 0:
         return
-    layout = state.layout
-    fly = state.rulebook.moves.fly[ship]
+    reach = state.layout.reach(point)
+    count = reach.space_near[left]
+    flights = reach.row(ship, state.rulebook.moves.fly[ship])[:count]
     leave = flight.leave[ship]
-    offered += layout.reach(point).flights(ship, fly, left, blocked, leave)
-    if left > 1:
-        for other in state.rulebook.board.neighbours[point]:
-            if layout.closed[other] or (layout.plain[other] and other not in blocked and other != leave):
-                continue
-            home = point if may_stay(state, flight, ship) else -1
-            if not may_target(state, flight, ship, other) and end_remains(state, flight, ship, other, left - 1, home):
-                offered.append(fly[other])
+    if leave >= 0:
+        blocked = blocked | {leave}
+    index = reach.index
+    gone = [index[other] for other in blocked if 0 <= index[other] < count]
+    passing = state.layout.odd[point]
+    if gone:
+        gone.sort(reverse=True)
+        for place in gone:
+            del flights[place]
+        if gone[-1] < reach.space_near[1]:
+            passing = passing + [reach.space[place] for place in gone if place < reach.space_near[1]]
+    offered += flights
+    if passing and left > 1:
+        offer_passing(state, flight, ship, passing, left, offered)
+
+
+def offer_passing(
+    state: State, flight: Flight, ship: int, passing: list[int], left: int, offered: list[Action]
+) -> None:
+    """SF-FLY-6 SF-FLY-10: Single steps onto neighbours where the ship may not stay, if it can fly on to a legal end; a ship
+    that may stay where it is can always come back."""
+    fly = state.rulebook.moves.fly[ship]
+    back = may_stay(state, flight, ship)
+    for other in passing:
+        if not may_target(state, flight, ship, other) and (
+            back or end_remains(state, flight, ship, other, left - 1)
+        ):
+            offered.append(fly[other])
 
 
 def offer_landings(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:

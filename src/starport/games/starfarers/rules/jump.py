@@ -51,7 +51,7 @@ def offer_jumps(state: State, seat: int, ship: int, offered: list[Action]) -> No
     index = state.ship_index(seat, ship)
     if state.ships[index] < 0:
         return
-    blocked = set(state.blocked(seat))
+    blocked = state.blocked(seat)
     layout = state.layout
     row = state.rulebook.moves.jump[ship]
     offered += [row[point] for point in layout.space if point not in blocked]

@@ -1,0 +1,26 @@
+"""Space Dealer: thirty minutes, real time, three to eight players."""
+
+from __future__ import annotations
+
+from starport.engine.catalogue import Edition as Listed
+from starport.engine.catalogue import Entry
+from starport.games.spacedealer.editions import EDITIONS
+from starport.games.spacedealer.game import NAME, SpaceDealer
+
+SEATS = (3, 4, 5, 6, 7, 8)
+USUAL_SEATS = 4
+
+
+def make(edition: str, seats: int, options: dict[str, str]) -> SpaceDealer:
+    """The rule set of an edition."""
+    return SpaceDealer(next(known for known in EDITIONS if known.name == edition), seats, options)
+
+
+ENTRY = Entry(
+    name=NAME,
+    title="Space Dealer",
+    summary="Build, produce and deliver against running hourglasses: thirty minutes in real time, no turns.",
+    editions=tuple(Listed(each.name, each.title, SEATS, USUAL_SEATS, "SD-1", each.options) for each in EDITIONS),
+    make=make,
+    realtime=True,
+)

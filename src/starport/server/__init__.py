@@ -1,0 +1,1 @@
+"""Tables that people can trust: HTTP and sockets in front, a durable log behind, games only through the catalogue."""

@@ -1,0 +1,101 @@
+"""Answers of the HTTP API, as types; `wire` has what sockets and HTTP share."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from starport.server.wire import Desk, Json, Page, Told
+
+
+class ErrorAnswer(Struct):
+    """Every failed request: message id, its arguments and the rule."""
+
+    message: str
+    facts: Json
+    rule: str
+
+
+class PageAnswer(Struct):
+    """GET /api/tables/{table}: the page and the events after `since`."""
+
+    seat: int | None
+    seq: int
+    now: int
+    events: list[Told]
+    gap: bool
+    page: Page
+
+
+class TableCard(Struct):
+    """A table in a list. `seat` and `turn` are about the asking person."""
+
+    desk: Desk
+    seat: int | None
+    turn: bool
+
+
+class TableList(Struct):
+    """GET /api/tables (public ones) and GET /api/mine (own ones, those that wait for you first)."""
+
+    now: int
+    tables: list[TableCard]
+
+
+class OptionCard(Struct):
+    """One setting of an edition."""
+
+    name: str
+    choices: list[str]
+    default: str
+    meaning: str
+    rule: str
+
+
+class EditionCard(Struct):
+    """One edition of a game."""
+
+    name: str
+    title: str
+    seats: list[int]
+    usual_seats: int
+    options: list[OptionCard]
+
+
+class GameCard(Struct):
+    """One game of the catalogue, with the bots that play it, the weakest first."""
+
+    name: str
+    title: str
+    summary: str
+    realtime: bool
+    editions: list[EditionCard]
+    bots: list[str]
+
+
+class GameList(Struct):
+    """GET /api/games: every game of the catalogue, and the bots that may be asked to play."""
+
+    version: int
+    games: list[GameCard]
+    bots: list[str]
+
+
+class Replay(Struct):
+    """GET /api/tables/{table}/replay: the match after `to` of `moves` actions, as one seat or a spectator saw it.
+
+    `line` is the last action; while the match goes on, only one's own.
+    """
+
+    to: int
+    moves: int
+    line: str | None
+    seat: int | None
+    view: Json
+    events: list[Told]
+
+
+class StoryAnswer(Struct):
+    """GET /api/tables/{table}/story: every event after `since`, as the receiver may know it."""
+
+    seq: int
+    events: list[Told]

@@ -1,0 +1,274 @@
+"""The HTTP API: everything but live updates, for scripts, foreign bots and the client's lists."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Awaitable, Callable
+from typing import TYPE_CHECKING, TypeVar
+
+import msgspec
+from starlette.requests import Request
+from starlette.responses import PlainTextResponse, Response
+from starlette.routing import Route
+
+from starport.engine.refusal import Refused, refuse
+from starport.server import answers, games, wire
+from starport.server.clerk import created, seat_of
+from starport.server.guard import check_origin
+from starport.server.log import log
+from starport.server.orders import Who
+from starport.server.people import COOKIE, COOKIE_SECONDS, new_token
+from starport.server.table import Table
+
+if TYPE_CHECKING:
+    from starport.server.door import Door
+
+T = TypeVar("T")
+Handler = Callable[[Request], Awaitable[object]]
+STATUS = {
+    "bad_message": 400,
+    "wrong_token": 403,
+    "not_your_seat": 403,
+    "seat_needed": 403,
+    "host_needed": 403,
+    "wrong_origin": 403,
+    "no_spectators": 403,
+    "replay_hidden": 403,
+    "unknown_address": 404,
+    "unknown_table": 404,
+    "wrong_method": 405,
+    "message_too_long": 413,
+    "record_too_long": 413,
+    "too_fast": 429,
+    "server_error": 500,
+    "table_busy": 503,
+    "store_unavailable": 503,
+}
+ORDERS: dict[str, type[wire.Order]] = {str(kind.__struct_config__.tag): kind for kind in wire.TableOrder.__args__}
+
+
+class Answer(Response):
+    """A struct as JSON."""
+
+    media_type = "application/json"
+
+    def __init__(self, value: object, status: int = 200) -> None:
+        super().__init__(msgspec.json.encode(value), status)
+
+
+def refused(reason: Refused) -> Response:
+    why = reason.refusal
+    answer = answers.ErrorAnswer(why.message, dict(why.facts), why.rule)
+    return Answer(answer, STATUS.get(why.message, 404 if why.message.startswith("unknown_") else 409))
+
+
+class Api:
+    """One method for each address."""
+
+    def __init__(self, door: Door) -> None:
+        self._door = door
+        self._hall = door.hall
+
+    def routes(self) -> list[Route]:
+        get: dict[str, Handler] = {
+            "/api/games": self.games,
+            "/api/tables": self.tables,
+            "/api/mine": self.mine,
+            "/api/tables/{table}": self.page,
+            "/api/tables/{table}/record": self.record,
+            "/api/tables/{table}/replay": self.replay,
+            "/api/tables/{table}/story": self.story,
+        }
+        post: dict[str, Handler] = {
+            "/api/tables": self.create,
+            "/api/records": self.import_record,
+            "/api/tables/{table}/fork": self.fork,
+            "/api/tables/{table}/{do}": self.order,
+        }
+        return [
+            *(Route(path, self._guarded(handler), methods=["GET"]) for path, handler in get.items()),
+            *(Route(path, self._guarded(handler), methods=["POST"]) for path, handler in post.items()),
+        ]
+
+    def _guarded(self, handler: Handler) -> Callable[[Request], Awaitable[Response]]:
+        """Rate and origin first; then the person of the cookie, made new where somebody begins to do something."""
+
+        async def guarded(request: Request) -> Response:
+            try:
+                self._door.requests.take(address_of(request))
+                if request.method == "POST":
+                    check_origin(request.headers, self._hall.room.settings.origins)
+                person = self._door.people.read(request.cookies.get(COOKIE))
+                fresh = person is None and request.method == "POST"
+                request.state.person = person or (new_token() if fresh else "")
+                answer = await handler(request)
+            except Refused as reason:
+                return refused(reason)
+            except Exception as error:
+                self._hall.room.metrics.add("errors")
+                log.error("request_failed", path=request.scope["path"], exc_info=error)
+                return refused(refuse("server_error", ""))
+            response = answer if isinstance(answer, Response) else Answer(answer)
+            if fresh:
+                self._set_cookie(response, request.state.person)
+            return response
+
+        return guarded
+
+    def _set_cookie(self, response: Response, person: str) -> None:
+        response.set_cookie(
+            COOKIE,
+            self._door.people.sign(person),
+            max_age=COOKIE_SECONDS,
+            httponly=True,
+            samesite="lax",
+            secure=self._hall.room.settings.secure_cookie,
+        )
+
+    # ---- reading a request ----------------------------------------------------------------------------------------
+
+    async def _table(self, request: Request) -> Table:
+        return await self._hall.table(request.path_params["table"])
+
+    def _seat(self, request: Request, table: Table) -> int | None:
+        """The seat of the request's token; a spectator must be welcome."""
+        seat = seat_of(table, token_of(request))
+        if seat is None and table.match.sheet.spec.spectators == "none" and table.match.sheet.status == "playing":
+            raise refuse("no_spectators", "")
+        return seat
+
+    async def _body(self, request: Request, kind: type[T]) -> T:
+        return decode(await self._bytes(request, self._hall.room.settings.message_bytes, "message_too_long"), kind)
+
+    async def _bytes(self, request: Request, most: int, message: str) -> bytes:
+        data = bytearray()
+        async for part in request.stream():
+            data += part
+            if len(data) > most:
+                raise refuse(message, "", most=most)
+        return bytes(data)
+
+    # ---- GET ------------------------------------------------------------------------------------------------------
+
+    async def games(self, request: Request) -> object:
+        bots = self._hall.room.bots.names
+        every = sorted({name for names in bots.values() for name in names})
+        return answers.GameList(wire.VERSION, games.cards(bots), every)
+
+    async def tables(self, request: Request) -> object:
+        return await self._hall.public()
+
+    async def mine(self, request: Request) -> object:
+        person = request.state.person
+        return await self._hall.mine(person) if person else answers.TableList(self._hall.room.clock.now(), [])
+
+    async def page(self, request: Request) -> object:
+        table = await self._table(request)
+        seat = self._seat(request, table)
+        shown = table.pages.shown(seat)
+        since = number(request, "since", shown.seq) or 0
+        muted = [] if seat is None else table.match.sheet.seats[seat].muted
+        events, gap = table.pages.told(seat, since, shown.seq, muted)
+        page = msgspec.Raw(msgspec.json.encode(shown.page))
+        return {
+            "seat": seat,
+            "seq": shown.seq,
+            "now": self._hall.room.clock.now(),
+            "events": events,
+            "gap": gap,
+            "page": page,
+        }
+
+    async def record(self, request: Request) -> object:
+        table = await self._table(request)
+        self._seat(request, table)
+        found = await self._door.archive.record(table)
+        return PlainTextResponse(
+            found.text(), headers={"content-disposition": f'attachment; filename="{table.name}.txt"'}
+        )
+
+    async def replay(self, request: Request) -> object:
+        table = await self._table(request)
+        asker = self._seat(request, table)
+        return await self._door.archive.replay(
+            table, asker, number(request, "seat", asker), number(request, "to", None)
+        )
+
+    async def story(self, request: Request) -> object:
+        table = await self._table(request)
+        return await self._door.archive.story(table, self._seat(request, table), number(request, "since", 0) or 0)
+
+    # ---- POST -----------------------------------------------------------------------------------------------------
+
+    async def create(self, request: Request) -> object:
+        order = await self._body(request, wire.Create)
+        return await self._door.clerk.create(order, request.state.person, address_of(request))
+
+    async def import_record(self, request: Request) -> object:
+        self._door.clerk.may_make(address_of(request))
+        data = await self._bytes(request, self._hall.room.settings.record_bytes, "record_too_long")
+        try:
+            text = data.decode()
+        except UnicodeDecodeError:
+            raise refuse("record_unreadable", "") from None
+        return created(await self._door.archive.import_record(text, request.state.person), {})
+
+    async def fork(self, request: Request) -> object:
+        order = await self._body(request, wire.Fork)
+        table = await self._table(request)
+        self._door.clerk.may_make(address_of(request))
+        return created(*await self._door.archive.fork(table, order, request.state.person))
+
+    async def order(self, request: Request) -> object:
+        kind = ORDERS.get(request.path_params["do"])
+        if kind is None:
+            raise refuse("unknown_address", "")
+        table = await self._table(request)
+        fields = await self._body(request, dict[str, object])
+        fields.setdefault("id", secrets.token_urlsafe(16))
+        fields |= {"table": table.name, "do": request.path_params["do"]}
+        order = convert(fields, kind)
+        seat = seat_of(table, token_of(request))
+        if order.seat is not None and order.seat != seat:
+            raise refuse("not_your_seat", "", seat=order.seat)
+        return await self._door.clerk.order(order, Who(request.state.person, seat))
+
+
+def token_of(request: Request) -> str | None:
+    """The seat token of `Authorization: Bearer …`."""
+    given = request.headers.get("authorization")
+    if given is None:
+        return None
+    scheme, _, token = given.partition(" ")
+    if scheme.lower() != "bearer" or not 1 <= len(token) <= 64:
+        raise refuse("wrong_token", "")
+    return token
+
+
+def number(request: Request, name: str, default: int | None) -> int | None:
+    """A number of the query."""
+    given = request.query_params.get(name)
+    if given is None:
+        return default
+    if not (given.isascii() and given.isdigit() and len(given) <= 16):
+        raise refuse("bad_message", "", why=f"{name} must be a whole number")
+    return int(given)
+
+
+def decode(data: bytes | str, kind: type[T]) -> T:
+    """A JSON text as this type; Refused says what is wrong with it."""
+    try:
+        return msgspec.json.decode(data or b"{}", type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+        raise refuse("bad_message", "", why=str(error)[:200]) from None
+
+
+def convert(fields: dict[str, object], kind: type[T]) -> T:
+    try:
+        return msgspec.convert(fields, kind)
+    except (msgspec.ValidationError, RecursionError) as error:
+        raise refuse("bad_message", "", why=str(error)[:200]) from None
+
+
+def address_of(request: Request) -> str:
+    return "unknown" if request.client is None else request.client.host

@@ -1,0 +1,178 @@
+"""One client's socket: reads orders one after the other, answers each, and lets the line tell the news."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from starport.engine.refusal import Refused, refuse
+from starport.server import wire
+from starport.server.channel import Channel, Line
+from starport.server.clerk import Clerk, seat_of
+from starport.server.guard import Bucket
+from starport.server.hall import Hall
+from starport.server.log import log
+from starport.server.orders import Who
+from starport.server.people import hashed
+from starport.server.room import Room
+
+TOO_OFTEN = 500
+DECODER = msgspec.json.Decoder(wire.SocketOrder)
+
+
+class _OnlyId(msgspec.Struct):
+    id: str = ""
+
+
+ID_DECODER = msgspec.json.Decoder(_OnlyId)
+
+
+class Caller:
+    """A person or program on a socket."""
+
+    def __init__(self, socket: WebSocket, room: Room, hall: Hall, clerk: Clerk, person: str) -> None:
+        self._socket = socket
+        self._room = room
+        self._hall = hall
+        self._clerk = clerk
+        self._person = person
+        self._line = Line(socket, room)
+        self._bucket = Bucket(room.settings.messages_per_second, room.settings.messages_burst)
+        self._too_often = 0
+
+    async def run(self) -> None:
+        """Serve until the client goes."""
+        sender = asyncio.create_task(self._tell())
+        try:
+            await self._line.send(wire.Hello(wire.VERSION, self._room.clock.now()))
+            while self._too_often < TOO_OFTEN:
+                await self._answer(await self._receive())
+            await self._socket.close(1008, "too_fast")
+        finally:
+            sender.cancel()
+            await asyncio.gather(sender, return_exceptions=True)
+            self._line.close()
+
+    async def close(self) -> None:
+        """The server stops."""
+        try:
+            await self._socket.close(1001, "server stops")
+        except (RuntimeError, WebSocketDisconnect):
+            return
+
+    async def _tell(self) -> None:
+        try:
+            await self._line.run()
+        except (WebSocketDisconnect, RuntimeError):
+            return  # gone; the reader notices too
+        except Exception as error:
+            self._room.metrics.add("errors")
+            log.error("page_failed", exc_info=error)
+            await self._socket.close(1011, "server_error")
+
+    async def _receive(self) -> str | bytes:
+        message = await self._socket.receive()
+        if message["type"] == "websocket.disconnect":
+            raise WebSocketDisconnect(message.get("code", 1005))
+        text: str | None = message.get("text")
+        return message.get("bytes") or b"" if text is None else text
+
+    async def _answer(self, data: str | bytes) -> None:
+        """Carry out one message. Whatever is wrong with it, the answer says so and nothing has changed."""
+        self._room.metrics.add("messages_in")
+        name = ""
+        try:
+            order = self._decode(data)
+            name = order.id
+            self._bucket.take()
+            self._too_often = 0
+            await HANDLERS.get(type(order), Caller._order)(self, order)
+        except Refused as refused:
+            why = refused.refusal
+            self._too_often += why.message == "too_fast"
+            await self._line.send(wire.Refusal(name or _id_of(data), why.message, dict(why.facts), why.rule))
+        except (WebSocketDisconnect, asyncio.CancelledError):
+            raise
+        except Exception as error:
+            self._room.metrics.add("errors")
+            log.error("message_failed", exc_info=error)
+            await self._line.send(wire.Refusal(name, "server_error", {}, ""))
+
+    def _decode(self, data: str | bytes) -> Any:
+        if len(data) > self._room.settings.message_bytes:
+            raise refuse("message_too_long", "", most=self._room.settings.message_bytes)
+        try:
+            return DECODER.decode(data)
+        except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
+            raise refuse("bad_message", "", why=str(error)[:200]) from None
+
+    # ---- orders ---------------------------------------------------------------------------------------------------
+
+    async def _order(self, order: wire.Order) -> None:
+        who = Who(self._person, self._seat(order))
+        await self._line.send(await self._clerk.order(order, who))
+
+    def _seat(self, order: wire.Order) -> int | None:
+        """The seat an order is given for: only one that this socket has opened with its token."""
+        if order.seat is None:
+            return None
+        channel = self._line.channels.get((order.table, order.seat))
+        if channel is None or not channel.valid():
+            raise refuse("not_your_seat", "", seat=order.seat)
+        return order.seat
+
+    async def _watch(self, order: wire.Watch) -> None:
+        most = self._room.settings.tables_per_socket
+        if len(self._line.channels) >= most:
+            raise refuse("too_many_tables", "", most=most)
+        table = await self._hall.table(order.table)
+        seat = seat_of(table, order.token)
+        if order.seat is not None and order.seat != seat:
+            raise refuse("not_your_seat", "", seat=order.seat)
+        if seat is None and table.match.sheet.spec.spectators == "none":
+            raise refuse("no_spectators", "")
+        key = "" if order.token is None else hashed(order.token)
+        await self._line.send(wire.Ack(order.id, table.match.sheet.seq))
+        self._line.follow(Channel(self._line, table, seat, key, order.seq))
+
+    async def _unwatch(self, order: wire.Unwatch) -> None:
+        key = (order.table, order.seat)
+        if key not in self._line.channels:
+            raise refuse("not_watching", "")
+        seq = self._line.channels[key].table.match.sheet.seq
+        self._line.drop(key)
+        await self._line.send(wire.Ack(order.id, seq))
+
+    async def _ping(self, order: wire.Ping) -> None:
+        await self._line.send(wire.Pong(order.id, self._room.clock.now()))
+
+    async def _mute(self, order: wire.Mute) -> None:
+        """A seat's choice goes into the log; a spectator's lasts as long as the socket."""
+        if order.seat is not None:
+            await self._order(order)
+            return
+        channel = self._line.channels.get((order.table, None))
+        if channel is None:
+            raise refuse("not_watching", "")
+        channel.muted = [chair for chair in channel.muted if chair != order.chair] + [order.chair] * order.on
+        await self._line.send(wire.Ack(order.id, channel.table.match.sheet.seq))
+
+
+def _id_of(data: str | bytes) -> str:
+    """The id of a message that is otherwise not understood, so that its sender knows which one it was."""
+    try:
+        return ID_DECODER.decode(data).id[:40]
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
+        return ""
+
+
+HANDLERS: dict[type, Callable[[Caller, Any], Awaitable[None]]] = {
+    wire.Watch: Caller._watch,
+    wire.Unwatch: Caller._unwatch,
+    wire.Ping: Caller._ping,
+    wire.Mute: Caller._mute,
+}

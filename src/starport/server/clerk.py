@@ -1,0 +1,70 @@
+"""The clerk takes every order, from a socket or over HTTP, to the right table."""
+
+from __future__ import annotations
+
+import time
+
+from starport.engine.refusal import Refused, refuse
+from starport.server import wire
+from starport.server.guard import Buckets
+from starport.server.hall import Hall
+from starport.server.orders import Who
+from starport.server.table import Table
+
+
+class Clerk:
+    """Carries out orders and counts them."""
+
+    def __init__(self, hall: Hall) -> None:
+        settings = hall.room.settings
+        self.hall = hall
+        self._chats = Buckets(settings.chats_per_minute / 60, settings.chats_burst)
+        self._tables = Buckets(settings.tables_per_minute / 60, settings.tables_burst)
+
+    async def order(self, order: wire.Order, who: Who) -> wire.Ack:
+        """Carry out an order; Refused and nothing changed if it may not be."""
+        began = time.perf_counter()
+        metrics = self.hall.room.metrics
+        try:
+            ack = await self._order(order, who)
+        except Refused:
+            metrics.add("orders_refused")
+            raise
+        metrics.took((time.perf_counter() - began) * 1000)
+        return ack
+
+    async def _order(self, order: wire.Order, who: Who) -> wire.Ack:
+        table = await self.hall.table(order.table)
+        if isinstance(order, wire.Rematch):
+            fresh = await self.hall.rematch(table, who)
+            return wire.Ack(order.id, table.match.sheet.seq, {}, fresh.name)
+        if isinstance(order, wire.Chat):
+            self._chats.take(f"{table.name} {who.seat}")
+        ack = await table.do(order, who)
+        if isinstance(order, wire.Sit | wire.Claim) and who.person:
+            await self.hall.room.store.join(who.person, table.name, self.hall.room.clock.now())
+        return ack
+
+    async def create(self, order: wire.Create, person: str, address: str) -> wire.Created:
+        """A new table."""
+        self._tables.take(address)
+        table, tokens = await self.hall.create(order, person)
+        return created(table, tokens)
+
+    def may_make(self, address: str) -> None:
+        """Refused if this address has made too many tables lately."""
+        self._tables.take(address)
+
+
+def created(table: Table, tokens: dict[str, str]) -> wire.Created:
+    return wire.Created(table.name, f"/t/{table.name}", tokens, table.match.sheet.seq)
+
+
+def seat_of(table: Table, token: str | None) -> int | None:
+    """The seat that a token opens; None without a token; Refused if it opens none."""
+    if token is None:
+        return None
+    seat = table.match.sheet.seat_of(token)
+    if seat is None:
+        raise refuse("wrong_token", "")
+    return seat

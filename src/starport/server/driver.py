@@ -1,0 +1,267 @@
+"""The driver of a table: what happens there by itself. Clocks, warnings, bots that sit in, bots that choose, sleep."""
+
+from __future__ import annotations
+
+import asyncio
+import hashlib
+from typing import TYPE_CHECKING
+
+from starport.engine.refusal import Refused, refuse
+from starport.server.bots import BotFailed
+from starport.server.log import log
+from starport.server.match import Match
+from starport.server.orders import Draft, play
+from starport.server.worker import Choice, Question
+
+if TYPE_CHECKING:
+    from starport.server.clock import Alarm
+    from starport.server.room import Room
+    from starport.server.table import Table
+
+WARNINGS = 3
+PRESENT = 3  # somebody who is connected is given so many times the patience
+FOREVER = 1 << 60
+RETRY = 1_000  # after a failure of the store, in milliseconds
+
+
+class Driver:
+    """Wakes its table when something is due, and lets bots play."""
+
+    def __init__(self, table: Table) -> None:
+        self._table = table
+        self._alarm: Alarm | None = None
+        self._thinking: dict[int, asyncio.Task[None]] = {}
+        self._resting: dict[int, tuple[int, int]] = {}  # bots that wait: since which row, and until when
+        self._asleep_since: int | None = None
+        self._noting = asyncio.Lock()
+        self.mine = True  # this process wrote the last row, so it is the one to go on
+
+    # ---- planning -------------------------------------------------------------------------------------------------
+
+    def plan(self) -> None:
+        """Look what is to be done now, and set the alarm for what is next."""
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        table = self._table
+        now = table.room.clock.now()
+        if not self._awake():
+            if self._asleep_since is None:
+                self._asleep_since = now
+            return
+        if self._asleep_since is not None:
+            since, self._asleep_since = self._asleep_since, None
+            if table.match.sheet.going() and table.match.sheet.spec.realtime:
+                table.room.spawn(self._mend(since))
+                return
+        moments = [moment for moment in (*self._moments(), table.pages.next_shown()) if moment is not None]
+        if table.match.sheet.going():
+            moments += self._ask_bots(now)
+        if moments:
+            self._alarm = table.room.clock.alarm(min(moments), self._ring)
+
+    def _awake(self) -> bool:
+        """Somebody plays or watches. A table with only bots and nobody watching sleeps, and so does a broken one."""
+        table = self._table
+        return not table.broken and (bool(table.channels) or bool(table.match.sheet.people()))
+
+    def idle(self) -> bool:
+        """Nothing will happen here by itself."""
+        return self._alarm is None and not self._thinking
+
+    def _moments(self) -> list[int]:
+        """When something is due by itself."""
+        sheet = self._table.match.sheet
+        return [moment for moment, _ in dues(self._table.match, self._table.room)] if sheet.going() else []
+
+    def _ring(self) -> None:
+        self._alarm = None
+        self._table.room.spawn(self._wake())
+
+    async def _wake(self) -> None:
+        """Carry out everything that is due."""
+        table = self._table
+        table.stir()  # delayed spectators may see more now
+        try:
+            while table.match.sheet.going():
+                await table.write(self._due_draft)
+        except Refused as refused:
+            if refused.refusal.message != "nothing_due":
+                log.warning("driver_refused", table=table.name, why=refused.refusal.message)
+                await table.room.rest(RETRY)
+        self.plan()
+
+    def _due_draft(self, match: Match, at: int) -> Draft:
+        now = max(self._table.room.clock.now(), match.sheet.wall)
+        for moment, draft in dues(match, self._table.room):
+            if moment <= now:
+                return draft
+        raise refuse("nothing_due", "")
+
+    # ---- presence and gaps ----------------------------------------------------------------------------------------
+
+    async def note_presence(self, seat: int, patience: int) -> None:
+        """Write down after a while whether the person of a seat is connected, if the log does not say so already."""
+        await self._table.room.rest(patience)
+        async with self._noting:
+            try:
+                await self._table.write(lambda match, at: self._presence(match, seat))
+            except Refused as refused:
+                if refused.refusal.message not in ("nothing_due", "table_broken", "store_unavailable"):
+                    raise
+
+    def _presence(self, match: Match, number: int) -> Draft:
+        seat = match.sheet.seats[number]
+        here = any(channel.seat == number for channel in self._table.channels)
+        if here and seat.held() and not (seat.here and self._table.room.alive(seat.here)):
+            return Draft("here", number, {"process": self._table.room.process})
+        if not here and seat.here == self._table.room.process:
+            return Draft("away", number)
+        raise refuse("nothing_due", "")
+
+    async def _mend(self, since: int) -> None:
+        """Nobody was there for a while: no clock ran."""
+        try:
+            await self._table.write(lambda match, at: _mend_draft(match, since))
+        except Refused as refused:
+            log.warning("driver_refused", table=self._table.name, why=refused.refusal.message)
+
+    async def mend_after_silence(self, last_alive: int) -> None:
+        """After a restart: the time during which no process was alive counts for nobody."""
+        if self._table.match.sheet.going():
+            await self._mend(max(last_alive, self._table.match.sheet.wall))
+
+    # ---- bots -----------------------------------------------------------------------------------------------------
+
+    def _ask_bots(self, now: int) -> list[int]:
+        """Let the bots choose for whom the game waits, and say when to look again."""
+        table = self._table
+        sheet = table.match.sheet
+        waiting = [seat for seat in table.match.acting() if sheet.seats[seat].bot]
+        if not waiting:
+            return []
+        if not self.mine:  # another process is at it; go on only if it seems to have stopped
+            takeover = sheet.wall + 2 * table.room.settings.bot_deadline
+            if now < takeover:
+                return [takeover]
+            self.mine = True
+        moments: list[int] = []
+        for seat in waiting:
+            since, until = self._resting.get(seat, (-1, 0))
+            if since == sheet.seq and until > now:
+                moments += [until] if until < FOREVER else []
+            elif seat not in self._thinking and (sheet.spec.realtime or not self._thinking):
+                task = table.room.spawn(self._think(seat))
+                if task is not None:
+                    self._thinking[seat] = task
+        return moments
+
+    async def _think(self, seat: int) -> None:
+        table = self._table
+        last_move = table.match.sheet.last_move
+        try:
+            seq = table.match.sheet.seq
+            choice = await self._choose(seat)
+            if choice.action is None and table.match.sheet.spec.realtime:
+                until = FOREVER if choice.wake is None else table.match.sheet.time.wall_time(choice.wake)
+                self._resting[seat] = (seq, max(until, table.room.clock.now() + 1))
+                return
+            if not table.match.sheet.spec.realtime and table.match.sheet.people():
+                await table.room.rest(table.room.settings.bot_pace)
+            await self._play(seat, choice.action, last_move)
+        except Refused:
+            return  # paused or over in the meantime
+        finally:
+            self._thinking.pop(seat, None)
+            self.plan()
+
+    async def _play(self, seat: int, action: str | None, last_move: int) -> None:
+        """Do what the bot chose; the rules' safe choice if it chose nothing or something it may not do."""
+        for choice in (action, None):
+            try:
+                await self._table.write(lambda match, at, text=choice: _bot_draft(match, seat, text, at))  # type: ignore[misc]
+                return
+            except Refused as refused:
+                if self._table.match.sheet.last_move != last_move:
+                    return  # the table has moved on, and the driver will ask again
+                if choice is None:
+                    self._resting[seat] = (self._table.match.sheet.seq, self._table.room.clock.now() + RETRY)
+                    return
+                self._table.room.metrics.add("bots_failed")
+                log.warning("bot_refused", table=self._table.name, seat=seat, why=refused.refusal.message)
+
+    async def _choose(self, seat: int) -> Choice:
+        room = self._table.room
+        room.metrics.add("bots_asked")
+        try:
+            return await room.bots.choose(self._question(seat))
+        except BotFailed as failed:
+            room.metrics.add("bots_failed")
+            log.warning("bot_failed", table=self._table.name, seat=seat, why=str(failed))
+            return Choice()
+
+    def _question(self, seat: int) -> Question:
+        match = self._table.match
+        spec = match.sheet.spec
+        seed = hashlib.sha256(f"bot {self._table.name} {seat}".encode()).hexdigest()
+        position = match.going().position()
+        bot = match.sheet.seats[seat].bot
+        return Question(self._table.name, spec.game, spec.edition, spec.seats, spec.options, position, seat, bot, seed)
+
+    def close(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+        for task in self._thinking.values():
+            task.cancel()
+
+
+def _bot_draft(match: Match, seat: int, action: str | None, at: int) -> Draft:
+    state = match.going()
+    if not match.sheet.seats[seat].bot or seat not in state.acting():
+        raise refuse("nothing_due", "")
+    return play(match, seat, state.fallback(seat).text if action is None else action, at)
+
+
+def _mend_draft(match: Match, since: int) -> Draft:
+    if not match.sheet.going() or match.sheet.wall > since:
+        raise refuse("nothing_due", "")
+    return Draft("mend", -1, {"since": since})
+
+
+# ---- what is due by itself ----------------------------------------------------------------------------------------
+
+
+def dues(match: Match, room: Room) -> list[tuple[int, Draft]]:
+    """Everything that will be due, each with its moment and the row it will be."""
+    found = _game_due(match)
+    for number, seat in enumerate(match.sheet.seats):
+        if seat.since >= 0:
+            draft = Draft("sit_in", number, {"bot": room.house().sit_in(match.game.name), "why": "clock"})
+            found.append((seat.since + seat.bank, draft))
+        if seat.waits >= 0:
+            found += _patience_due(match, number, room)
+    return found
+
+
+def _game_due(match: Match) -> list[tuple[int, Draft]]:
+    """Real time: the game's own clock."""
+    state, sheet = match.state, match.sheet
+    due = state.due() if state is not None and sheet.time.running else None
+    return [] if due is None else [(sheet.time.wall_time(due), Draft("tick"))]
+
+
+def _patience_due(match: Match, number: int, room: Room) -> list[tuple[int, Draft]]:
+    """The next warning for somebody the table waits for, and after the last one the bot that sits in."""
+    sheet = match.sheet
+    seat, patience = sheet.seats[number], sheet.spec.patience
+    here = bool(seat.here) and room.alive(seat.here)
+    if patience is None or (here and (sheet.spec.clock is not None or sheet.spec.realtime)):
+        return []
+    begun = seat.waits if here else max(seat.waits, seat.gone)
+    whole = patience * 1000 * (PRESENT if here else 1)
+    if seat.warned < WARNINGS:
+        number_now = seat.warned + 1
+        return [(begun + whole * number_now // (WARNINGS + 1), Draft("warn", number, {"number": number_now}))]
+    why = "idle" if here else "absent"
+    return [(begun + whole, Draft("sit_in", number, {"bot": room.house().sit_in(match.game.name), "why": why}))]

@@ -1,0 +1,64 @@
+"""The front: the files of the browser client, or a plain page that says how to make them."""
+
+from __future__ import annotations
+
+from importlib.resources import files
+from pathlib import Path
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import FileResponse, HTMLResponse, Response
+
+KINDS = {
+    ".css": "text/css",
+    ".html": "text/html",
+    ".ico": "image/x-icon",
+    ".js": "text/javascript",
+    ".json": "application/json",
+    ".mp3": "audio/mpeg",
+    ".ogg": "audio/ogg",
+    ".png": "image/png",
+    ".svg": "image/svg+xml",
+    ".txt": "text/plain",
+    ".ftl": "text/plain",
+    ".webmanifest": "application/manifest+json",
+    ".webp": "image/webp",
+    ".woff2": "font/woff2",
+}
+MISSING = """<!doctype html>
+<html lang="en">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Starport</title></head>
+<body>
+<h1>Starport is running</h1>
+<p>The browser client has not been built in this copy. Run <code>make setup</code> (or install the released package),
+then load this page again. Programs can play already: see <code>docs/reference/wire.md</code>.</p>
+</body>
+</html>
+"""
+
+
+class Front:
+    """Serves `folder`; every path that is no file is the client's own affair and gets its first page."""
+
+    def __init__(self, folder: Path | None = None) -> None:
+        found = files("starport.server") / "client"
+        self._folder = (Path(str(found)) if folder is None else folder).resolve()
+
+    async def page(self, request: Request) -> Response:
+        if request.method not in ("GET", "HEAD"):
+            raise HTTPException(405)
+        index = self._folder / "index.html"
+        if not index.is_file():
+            return HTMLResponse(MISSING)
+        path = (self._folder / request.path_params.get("path", "")).resolve()
+        if path.is_file() and path.is_relative_to(self._folder):
+            return self._file(path)
+        if path.suffix in KINDS:
+            raise HTTPException(404)
+        return self._file(index)
+
+    def _file(self, path: Path) -> Response:
+        lasting = path.parent.name == "assets"  # their names carry a hash of what is in them
+        keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
+        kind = KINDS.get(path.suffix, "application/octet-stream")
+        return FileResponse(path, media_type=kind, headers={"cache-control": keep})

@@ -1,0 +1,135 @@
+"""A match as its log tells it: the sheet and the state of the game.
+
+Nothing here waits, reads a clock or writes: the same rows give the same match in every process.
+"""
+
+from __future__ import annotations
+
+import msgspec
+
+from starport.engine.event import Event, Story, Told
+from starport.engine.game import Game, State
+from starport.engine.refusal import refuse
+from starport.server import games
+from starport.server.rows import ACTS, FOLDS, QUIET, Body
+from starport.server.sheet import Seat, Sheet, Spec, Timeline
+from starport.server.store import Row
+from starport.server.wire import ResultCard
+
+
+class Frozen(msgspec.Struct):
+    """The body of a snapshot."""
+
+    sheet: Sheet
+    position: dict[str, object] | None
+
+
+class Match:
+    """One match, folded from its rows."""
+
+    def __init__(self, sheet: Sheet) -> None:
+        self.sheet: Sheet = sheet
+        spec = sheet.spec
+        self.game: Game = games.make(spec.game, spec.edition, spec.seats, spec.options)
+        self.state: State | None = None
+        self.back: list[tuple[State, str]] = []  # states before the actions that can be taken back, with their texts
+        self.back_seat: int = -1
+
+    # ---- reading --------------------------------------------------------------------------------------------------
+
+    def acting(self) -> list[int]:
+        """Seats the game waits for."""
+        if self.state is None or self.sheet.status != "playing":
+            return []
+        return self.state.acting()
+
+    def going(self) -> State:
+        """The state of a match that is under way; Refused otherwise."""
+        if self.sheet.status == "over":
+            raise refuse("match_over", "")
+        if self.state is None:
+            raise refuse("not_started", "")
+        if self.sheet.paused:
+            raise refuse("table_paused", "")
+        return self.state
+
+    def why_no_undo(self, seat: int) -> str:
+        """Empty if the seat may take its last action back; otherwise the message id of the reason."""
+        if self.sheet.spec.realtime:
+            return "undo_realtime"
+        if self.sheet.moves == 0:
+            return "undo_nothing"
+        if not self.back:
+            return "undo_sealed"
+        return "" if self.back_seat == seat else "undo_not_yours"
+
+    def attempt(self, seat: int, text: str, at: int) -> tuple[State, Story]:
+        """The state after this action, as a new one; Refused and nothing changed if it is not allowed."""
+        before = self.going()
+        trial = before.copy()
+        trial.story = Story()
+        if at:
+            trial.tick(at)
+        if trial.result() is not None:
+            raise refuse("match_over", "")
+        trial.apply(seat, self.game.parse(text), at)
+        return trial, trial.story
+
+    # ---- snapshots ------------------------------------------------------------------------------------------------
+
+    def freeze(self) -> str:
+        """The whole match as text; only possible while nothing can be taken back."""
+        position = None if self.state is None else self.state.position()
+        return msgspec.json.encode(Frozen(self.sheet, position)).decode()
+
+    @classmethod
+    def thaw(cls, text: str) -> Match:
+        frozen = msgspec.json.decode(text, type=Frozen)
+        match = cls(frozen.sheet)
+        if frozen.position is not None:
+            match.state = match.game.load(frozen.position)
+        return match
+
+    @classmethod
+    def begin(cls, row: Row) -> Match:
+        """The match that a first row makes."""
+        body = msgspec.json.decode(row.body)
+        spec = msgspec.convert(body["spec"], Spec)
+        seats = msgspec.convert(body["seats"], list[Seat])
+        sheet = Sheet(spec, row.wall, seats, Timeline(speed=spec.speed), seq=row.seq, wall=row.wall)
+        return cls(sheet)
+
+    # ---- folding --------------------------------------------------------------------------------------------------
+
+    def fold(self, row: Row, ready: tuple[State, Story] | None = None) -> list[Event]:
+        """Let a row happen and tell what it brought. `ready` is the outcome of `attempt`, if that was just made."""
+        if row.seq != self.sheet.seq + 1:
+            raise ValueError(f"row {row.seq} does not follow row {self.sheet.seq}")
+        sheet = self.sheet
+        body: Body = msgspec.json.decode(row.body)
+        events = ACTS[row.kind](self, row, body, ready) if row.kind in ACTS else FOLDS[row.kind](self, row, body)
+        sheet.seq = row.seq
+        sheet.wall = max(sheet.wall, row.wall)
+        sheet.remember(row.ask, row.seq)
+        if row.kind not in QUIET:
+            actor = row.seat if row.kind in ("act", "back", "undo") else -1
+            sheet.run_clocks(self.acting(), sheet.wall, actor)
+        return events
+
+    def end_if_over(self, wall: int) -> list[Event]:
+        """Close the match when the game has a result."""
+        result = None if self.state is None else self.state.result()
+        if result is None or self.sheet.status != "playing":
+            return []
+        return self.end(ResultCard(list(result.winners), result.reason, list(result.scores)), wall)
+
+    def end(self, result: ResultCard, wall: int) -> list[Event]:
+        sheet = self.sheet
+        sheet.status = "over"
+        sheet.result = result
+        sheet.pausing = []
+        sheet.paused = False
+        sheet.time.move(wall, running=False)
+        self.back.clear()
+        facts: Told = {"winners": result.winners, "reason": result.reason, "scores": result.scores, "seed": sheet.seed}
+        return [Event("match_ended", facts)]

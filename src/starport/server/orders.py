@@ -1,0 +1,277 @@
+"""Orders: who may ask what of a table, and the row that carries it out. One function each; Refused changes nothing."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any
+
+from msgspec import Struct, field
+
+from starport.engine.event import Story
+from starport.engine.game import State
+from starport.engine.refusal import refuse
+from starport.server import wire
+from starport.server.match import Match
+from starport.server.people import clean, hashed, new_token
+from starport.server.sheet import Seat
+
+
+class Who(Struct, frozen=True):
+    """Who gives an order: the person of the cookie (may be empty) and the seat a token has opened (may be none)."""
+
+    person: str
+    seat: int | None
+
+    def key(self, order: str) -> str:
+        """Under what name the table remembers that this order was carried out."""
+        return f"{self.person if self.seat is None else self.seat}:{order}" if order else ""
+
+
+class House(Struct, frozen=True):
+    """What orders need to know of the server: the bots there are for each game, and the one that had best sit in."""
+
+    bots: dict[str, list[str]]
+    best: str
+
+    def check(self, bot: str, game: str) -> None:
+        """Refused if no such bot plays this game."""
+        known = self.bots.get(game, [])
+        if bot not in known:
+            raise refuse("unknown_bot", "", bot=bot, known=known)
+
+    def sit_in(self, game: str) -> str:
+        """The bot that sits in for somebody: the chosen one, or the strongest there is."""
+        known = self.bots.get(game, [])
+        return self.best if self.best in known or not known else known[-1]
+
+
+class Draft(Struct):
+    """A row to be: its kind, seat and body, and what only the asker is told."""
+
+    kind: str
+    seat: int = -1
+    body: dict[str, object] = field(default_factory=dict)
+    tokens: dict[str, str] = field(default_factory=dict)
+    ready: tuple[State, Story] | None = None
+
+
+def act(match: Match, order: wire.Act, who: Who, house: House, at: int) -> Draft:
+    number, seat = _player(match, who)
+    if seat.bot:
+        raise refuse("bot_sits_here", "", seat=number)
+    if order.seq is not None and match.sheet.last_move > order.seq:
+        raise refuse("table_moved_on", "", seq=match.sheet.last_move)
+    return play(match, number, order.action, at)
+
+
+def play(match: Match, seat: int, action: str, at: int) -> Draft:
+    """The row of an action, whoever chose it."""
+    ready = match.attempt(seat, action, at)
+    return Draft("act", seat, {"action": action}, ready=ready)
+
+
+def undo(match: Match, order: wire.Undo, who: Who, house: House, at: int) -> Draft:
+    number, seat = _player(match, who)
+    match.going()
+    if seat.bot:
+        raise refuse("bot_sits_here", "", seat=number)
+    why = match.why_no_undo(number)
+    if why:
+        raise refuse(why, "")
+    return Draft("undo", number)
+
+
+def chat(match: Match, order: wire.Chat, who: Who, house: House, at: int) -> Draft:
+    number = _seated(match, who)
+    text = clean(order.text)
+    if not text:
+        raise refuse("bad_text", "", why="there is nothing to read in it")
+    return Draft("chat", number, {"text": text})
+
+
+def mute(match: Match, order: wire.Mute, who: Who, house: House, at: int) -> Draft:
+    number = _seated(match, who)
+    _chair(match, order.chair)
+    return Draft("mute", number, {"chair": order.chair, "on": order.on})
+
+
+def sit(match: Match, order: wire.Sit, who: Who, house: House, at: int) -> Draft:
+    seat = _chair(match, order.chair)
+    if match.sheet.status == "over":
+        raise refuse("match_over", "")
+    if not seat.open:
+        raise refuse("chair_taken", "", chair=order.chair)
+    if seat.resigned:
+        raise refuse("seat_resigned", "", seat=order.chair)
+    token = new_token()
+    body: dict[str, object] = {
+        "chair": order.chair,
+        "person": who.person,
+        "name": clean(order.name),
+        "key": hashed(token),
+    }
+    return Draft("sit", -1, body, {str(order.chair): token})
+
+
+def leave(match: Match, order: wire.Leave, who: Who, house: House, at: int) -> Draft:
+    return Draft("leave", _seated(match, who), {"bot": house.sit_in(match.game.name)})
+
+
+def bot(match: Match, order: wire.Bot, who: Who, house: House, at: int) -> Draft:
+    seat = _chair(match, order.chair)
+    house.check(order.bot, match.game.name)
+    if match.sheet.status == "over":
+        raise refuse("match_over", "")
+    if order.chair != who.seat:
+        _set_up(match, who)
+        if seat.held():
+            raise refuse("chair_taken", "", chair=order.chair)
+    return Draft("bot", -1 if who.seat is None else who.seat, {"chair": order.chair, "bot": order.bot})
+
+
+def back(match: Match, order: wire.Back, who: Who, house: House, at: int) -> Draft:
+    number, seat = _player(match, who)
+    if match.sheet.status == "over":
+        raise refuse("match_over", "")
+    if not seat.bot:
+        raise refuse("no_bot_here", "", seat=number)
+    return Draft("back", number)
+
+
+def free(match: Match, order: wire.Free, who: Who, house: House, at: int) -> Draft:
+    seat = _chair(match, order.chair)
+    _set_up(match, who)
+    if seat.held() and not _is_host(match, who):
+        raise refuse("host_needed", "")
+    return Draft("free", -1, {"chair": order.chair})
+
+
+def rename(match: Match, order: wire.Rename, who: Who, house: House, at: int) -> Draft:
+    return Draft("rename", _seated(match, who), {"name": clean(order.name)})
+
+
+def start(match: Match, order: wire.Start, who: Who, house: House, at: int) -> Draft:
+    _set_up(match, who)
+    empty = [number for number, seat in enumerate(match.sheet.seats) if seat.open]
+    if empty:
+        raise refuse("chairs_open", "", chairs=empty)
+    return Draft("start", -1, {"seed": secrets.token_hex(32)})
+
+
+def resign(match: Match, order: wire.Resign, who: Who, house: House, at: int) -> Draft:
+    number, _ = _player(match, who)
+    _under_way(match)
+    return Draft("resign", number, {"bot": house.sit_in(match.game.name)})
+
+
+def pause(match: Match, order: wire.Pause, who: Who, house: House, at: int) -> Draft:
+    number, seat = _player(match, who)
+    match.going()
+    if seat.bot:
+        raise refuse("bot_sits_here", "", seat=number)
+    return Draft("pause", number)
+
+
+def resume(match: Match, order: wire.Resume, who: Who, house: House, at: int) -> Draft:
+    number = _seated(match, who)
+    _under_way(match)
+    if not match.sheet.paused and number not in match.sheet.pausing:
+        raise refuse("not_paused", "")
+    return Draft("resume", number)
+
+
+def speed(match: Match, order: wire.Speed, who: Who, house: House, at: int) -> Draft:
+    if not match.sheet.spec.realtime:
+        raise refuse("not_realtime", "")
+    if match.sheet.status == "playing":
+        _seated(match, who)
+        if not match.sheet.paused:
+            raise refuse("not_paused", "")
+    else:
+        _set_up(match, who)
+    return Draft("speed", -1, {"percent": order.percent})
+
+
+def link(match: Match, order: wire.Link, who: Who, house: House, at: int) -> Draft:
+    return _new_keys([_seated(match, who)])
+
+
+def claim(match: Match, order: wire.Claim, who: Who, house: House, at: int) -> Draft:
+    """With a token: the seat is listed in this browser from now on. Without: new tokens for the seats listed there."""
+    if who.seat is not None:
+        return Draft("claim", who.seat, {"person": who.person})
+    own = [number for number, seat in enumerate(match.sheet.seats) if seat.held() and seat.person == who.person]
+    if not own or not who.person:
+        raise refuse("seat_needed", "")
+    return _new_keys(own)
+
+
+def _new_keys(seats: list[int]) -> Draft:
+    tokens = {str(number): new_token() for number in seats}
+    return Draft("keys", seats[0], {"keys": {number: hashed(token) for number, token in tokens.items()}}, tokens)
+
+
+# ---- who may do what ----------------------------------------------------------------------------------------------
+
+
+def _seated(match: Match, who: Who) -> int:
+    if who.seat is None:
+        raise refuse("seat_needed", "")
+    return who.seat
+
+
+def _player(match: Match, who: Who) -> tuple[int, Seat]:
+    """The seat of somebody who still plays."""
+    number = _seated(match, who)
+    seat = match.sheet.seats[number]
+    if seat.resigned:
+        raise refuse("seat_resigned", "", seat=number)
+    return number, seat
+
+
+def _chair(match: Match, number: int) -> Seat:
+    if number >= len(match.sheet.seats):
+        raise refuse("unknown_chair", "", chair=number)
+    return match.sheet.seats[number]
+
+
+def _is_host(match: Match, who: Who) -> bool:
+    return bool(who.person) and who.person == match.sheet.spec.host
+
+
+def _set_up(match: Match, who: Who) -> None:
+    """Before the start, whoever made the table or has a seat may arrange it."""
+    if who.seat is None and not _is_host(match, who):
+        raise refuse("host_needed", "")
+    if match.sheet.status != "open":
+        raise refuse("already_started", "")
+
+
+def _under_way(match: Match) -> None:
+    if match.sheet.status == "over":
+        raise refuse("match_over", "")
+    if match.sheet.status == "open":
+        raise refuse("not_started", "")
+
+
+Handler = Callable[[Match, Any, Who, House, int], Draft]
+ORDERS: dict[type[wire.Order], Handler] = {
+    wire.Act: act,
+    wire.Undo: undo,
+    wire.Chat: chat,
+    wire.Mute: mute,
+    wire.Sit: sit,
+    wire.Leave: leave,
+    wire.Bot: bot,
+    wire.Back: back,
+    wire.Free: free,
+    wire.Rename: rename,
+    wire.Start: start,
+    wire.Resign: resign,
+    wire.Pause: pause,
+    wire.Resume: resume,
+    wire.Speed: speed,
+    wire.Link: link,
+    wire.Claim: claim,
+}

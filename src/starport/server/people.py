@@ -1,0 +1,70 @@
+"""People without accounts: a signed cookie says who somebody is, a secret token opens a seat."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import re
+import secrets
+import unicodedata
+
+from itsdangerous import BadSignature, Signer
+
+from starport.engine.refusal import refuse
+
+COOKIE = "starport"
+COOKIE_SECONDS = 400 * 86_400
+PERSON = re.compile(r"[A-Za-z0-9_-]{22}")
+TABLE_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
+# Joiners that emoji and some scripts need; every other invisible character is refused.
+JOINERS = "\u200c\u200d"
+
+
+def new_token() -> str:
+    """A secret of 128 bits."""
+    return secrets.token_urlsafe(16)
+
+
+def new_table() -> str:
+    """The name of a new table: 80 bits, so that a table that is not listed cannot be found."""
+    return "".join(secrets.choice(TABLE_LETTERS) for _ in range(16))
+
+
+def hashed(token: str) -> str:
+    """What is stored of a token."""
+    return hashlib.sha256(b"starport seat\0" + token.encode()).hexdigest()
+
+
+def opens(token: str, keys: list[str]) -> bool:
+    """Whether one of these stored keys belongs to the token; the time it takes tells nothing about a key."""
+    wanted = hashed(token)
+    return any(hmac.compare_digest(wanted, key) for key in keys)
+
+
+class People:
+    """Signs and reads the cookie. A person is a random name that nobody else is ever told."""
+
+    def __init__(self, secret: str) -> None:
+        self._signer = Signer(secret, salt="starport person", digest_method=hashlib.sha256)
+
+    def read(self, cookie: str | None) -> str | None:
+        """The person a cookie names; None if it is missing or not ours."""
+        if not cookie or len(cookie) > 200:
+            return None
+        try:
+            person = self._signer.unsign(cookie).decode("ascii")
+        except (BadSignature, UnicodeDecodeError, UnicodeEncodeError):
+            return None
+        return person if PERSON.fullmatch(person) else None
+
+    def sign(self, person: str) -> str:
+        return self._signer.sign(person).decode("ascii")
+
+
+def clean(text: str) -> str:
+    """A name or a line of chat as it may be shown: one line, no invisible characters; Refused otherwise."""
+    tidy = " ".join(unicodedata.normalize("NFC", text).split())
+    for letter in tidy:
+        if unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn") and letter not in JOINERS:
+            raise refuse("bad_text", "", why="invisible or unassigned character")
+    return tidy

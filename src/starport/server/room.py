@@ -1,0 +1,90 @@
+"""The room: what all tables of one process share."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Coroutine
+from typing import Any, Protocol
+
+from starport.server.bell import Bell
+from starport.server.clock import Clock
+from starport.server.log import log
+from starport.server.metrics import Metrics
+from starport.server.orders import House
+from starport.server.settings import Settings
+from starport.server.store import Store
+from starport.server.worker import Choice, Question
+
+
+class Thinkers(Protocol):
+    """Whoever chooses for bots."""
+
+    names: dict[str, list[str]]  # by game
+
+    async def open(self) -> None: ...
+
+    async def choose(self, question: Question) -> Choice: ...
+
+    async def close(self) -> None: ...
+
+
+class Room:
+    """Store, bell, clock, bots, settings and counters, and the tasks that run beside the tables."""
+
+    def __init__(
+        self, settings: Settings, store: Store, bell: Bell, clock: Clock, bots: Thinkers, process: str
+    ) -> None:
+        self.settings = settings
+        self.store = store
+        self.bell = bell
+        self.clock = clock
+        self.bots = bots
+        self.process = process
+        self.metrics = Metrics()
+        self.pulses: dict[str, int] = {}
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._closed = False
+
+    def house(self) -> House:
+        return House(self.bots.names, self.settings.sit_in_bot)
+
+    def alive(self, process: str) -> bool:
+        """Whether that process has said so lately."""
+        return process == self.process or self.clock.now() - self.pulses.get(process, 0) < 4 * self.settings.pulse
+
+    def spawn(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any] | None:
+        """Run something beside everything else; its failure is logged and counted. A closed room begins nothing."""
+        if self._closed:
+            work.close()
+            return None
+        task = asyncio.create_task(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._done)
+        return task
+
+    def _done(self, task: asyncio.Task[Any]) -> None:
+        self._tasks.discard(task)
+        if not task.cancelled() and task.exception() is not None:
+            self.metrics.add("errors")
+            log.error("task_failed", exc_info=task.exception())
+
+    async def rest(self, milliseconds: int) -> None:
+        """Wait by the room's clock."""
+        if milliseconds > 0:
+            done = asyncio.Event()
+            self.clock.alarm(self.clock.now() + milliseconds, done.set)
+            await done.wait()
+
+    async def close(self) -> None:
+        """End what runs beside the tables."""
+        self._closed = True
+        tasks = list(self._tasks)
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def new_process() -> str:
+    """A name for this process that no other has."""
+    return secrets.token_hex(8)

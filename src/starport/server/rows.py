@@ -1,0 +1,313 @@
+"""Rows: what each kind of row in the log does to a match, one function a kind."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from starport.engine import dice
+from starport.engine.event import Event, Story
+from starport.engine.game import State
+from starport.server.sheet import Seat, Sheet
+from starport.server.store import Row
+from starport.server.wire import ResultCard
+
+if TYPE_CHECKING:
+    from starport.server.match import Match
+
+Body = dict[str, object]
+Ready = tuple[State, Story]
+DEPTH = 200  # so many actions can be taken back
+RETURN_TIME = 30_000
+KEYS = 20
+
+
+def _told(event: str, **facts: object) -> list[Event]:
+    return [Event(event, facts)]
+
+
+def _own(event: str, seat: int, text: str) -> Event:
+    """An action's text may hold secrets (cards laid face down): only its own seat reads it here."""
+    return Event(event, {"seat": seat}, (seat,), {"seat": seat, "text": text})
+
+
+def _number(body: Body, name: str) -> int:
+    value = body[name]
+    if not isinstance(value, int):
+        raise ValueError(f"{name} is not a number")
+    return value
+
+
+def _text(body: Body, name: str) -> str:
+    value = body[name]
+    if not isinstance(value, str):
+        raise ValueError(f"{name} is not text")
+    return value
+
+
+# ---- rows of the game ---------------------------------------------------------------------------------------------
+
+
+def _act(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]:
+    text = _text(body, "action")
+    before = match.state
+    after, story = match.attempt(row.seat, text, row.at) if ready is None else ready
+    after.story = None
+    match.state = after
+    sheet = match.sheet
+    sheet.moves += 1
+    sheet.last_move = row.seq
+    if before is None or after.sealed != before.sealed or sheet.spec.realtime:
+        match.back.clear()
+    else:
+        if match.back_seat != row.seat:
+            match.back.clear()
+        match.back_seat = row.seat
+        match.back.append((before, text))
+        del match.back[:-DEPTH]
+    done = _own("action_done", row.seat, text)
+    return [done, *story.events, *match.end_if_over(row.wall)]
+
+
+def _tick(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]:
+    state = match.state
+    if state is None:
+        raise ValueError("nothing ticks before the start")
+    story = Story()
+    after = state.copy()
+    after.story = story
+    after.tick(row.at)
+    after.story = None
+    match.state = after
+    match.sheet.last_move = row.seq
+    return [*story.events, *match.end_if_over(row.wall)]
+
+
+def _undo(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]:
+    match.state, text = match.back.pop()
+    match.sheet.moves -= 1
+    match.sheet.last_move = row.seq
+    return [_own("action_undone", row.seat, text)]
+
+
+# ---- rows of the table --------------------------------------------------------------------------------------------
+
+
+def _sit(match: Match, row: Row, body: Body) -> list[Event]:
+    seat = match.sheet.seats[_number(body, "chair")]
+    seat.person, seat.name, seat.keys = _text(body, "person"), _text(body, "name"), [_text(body, "key")]
+    seat.open, seat.bot, seat.muted = False, "", []
+    _refill(match, seat)
+    return _told("seat_taken", seat=_number(body, "chair"), name=seat.name)
+
+
+def _leave(match: Match, row: Row, body: Body) -> list[Event]:
+    sheet = match.sheet
+    seat = sheet.seats[row.seat]
+    seat.person, seat.keys, seat.here, seat.muted = "", [], "", []
+    seat.open = True
+    seat.bot = _text(body, "bot") if sheet.status == "playing" else ""
+    if sheet.status == "open":
+        seat.name = ""
+    events = _told("seat_left", seat=row.seat)
+    _unpause(sheet, row.seat)
+    return events + (_told("bot_took_seat", seat=row.seat, bot=seat.bot) if seat.bot else [])
+
+
+def _bot(match: Match, row: Row, body: Body) -> list[Event]:
+    number = _number(body, "chair")
+    seat = match.sheet.seats[number]
+    seat.bot, seat.open = _text(body, "bot"), False
+    _unpause(match.sheet, number)
+    return _told("bot_took_seat", seat=number, bot=seat.bot)
+
+
+def _sit_in(match: Match, row: Row, body: Body) -> list[Event]:
+    match.sheet.seats[row.seat].bot = _text(body, "bot")
+    _unpause(match.sheet, row.seat)
+    return _told("bot_sat_in", seat=row.seat, bot=_text(body, "bot"), why=_text(body, "why"))
+
+
+def _back(match: Match, row: Row, body: Body) -> list[Event]:
+    seat = match.sheet.seats[row.seat]
+    seat.bot = ""
+    _refill(match, seat)
+    return _told("player_returned", seat=row.seat)
+
+
+def _refill(match: Match, seat: Seat) -> None:
+    """Whoever comes back or sits down during a match has at least a moment on the clock."""
+    clock = match.sheet.spec.clock
+    if clock is not None:
+        seat.bank = max(seat.bank, min(clock.bank * 1000, max(clock.increment * 1000, RETURN_TIME)))
+
+
+def _free(match: Match, row: Row, body: Body) -> list[Event]:
+    number = _number(body, "chair")
+    match.sheet.seats[number] = Seat(bank=match.sheet.seats[number].bank)
+    return _told("seat_freed", seat=number)
+
+
+def _rename(match: Match, row: Row, body: Body) -> list[Event]:
+    match.sheet.seats[row.seat].name = _text(body, "name")
+    return _told("seat_renamed", seat=row.seat, name=_text(body, "name"))
+
+
+def _keys(match: Match, row: Row, body: Body) -> list[Event]:
+    """Further tokens of seats; the oldest ones of a seat are forgotten some day."""
+    for number, key in msgspec.convert(body["keys"], dict[str, str]).items():
+        keys = match.sheet.seats[int(number)].keys
+        keys.append(key)
+        del keys[:-KEYS]
+    return []
+
+
+def _claim(match: Match, row: Row, body: Body) -> list[Event]:
+    match.sheet.seats[row.seat].person = _text(body, "person")
+    return []
+
+
+def _start(match: Match, row: Row, body: Body) -> list[Event]:
+    sheet = match.sheet
+    seed = bytes.fromhex(_text(body, "seed"))
+    position = sheet.spec.position
+    match.state = match.game.new(seed) if position is None else match.game.load(position)
+    sheet.status = "playing"
+    sheet.seed = seed.hex()
+    sheet.commitment = dice.commitment(seed)
+    sheet.last_move = row.seq
+    sheet.time.wall = row.wall
+    sheet.time.running = sheet.spec.realtime
+    for seat in sheet.seats:
+        seat.bank = 0 if sheet.spec.clock is None else sheet.spec.clock.bank * 1000
+    return _told("match_started", commitment=sheet.commitment) + match.end_if_over(row.wall)
+
+
+def _resign(match: Match, row: Row, body: Body) -> list[Event]:
+    sheet = match.sheet
+    seat = sheet.seats[row.seat]
+    seat.resigned = True
+    seat.bot = _text(body, "bot")
+    _unpause(sheet, row.seat)
+    events = _told("player_resigned", seat=row.seat)
+    left = [number for number, other in enumerate(sheet.seats) if not other.resigned]
+    if len(left) == 1:
+        scores = [0] * len(sheet.seats)
+        events += match.end(ResultCard(left, "resignation", scores), row.wall)
+    return events
+
+
+def _pause(match: Match, row: Row, body: Body) -> list[Event]:
+    sheet = match.sheet
+    if row.seat not in sheet.pausing:
+        sheet.pausing.append(row.seat)
+    events = _told("pause_wished", seat=row.seat)
+    if set(sheet.people()) <= set(sheet.pausing):
+        sheet.pausing = []
+        sheet.paused = True
+        sheet.time.move(row.wall, running=False)
+        events += _told("match_paused")
+    return events
+
+
+def _resume(match: Match, row: Row, body: Body) -> list[Event]:
+    sheet = match.sheet
+    sheet.pausing = []
+    if sheet.paused:
+        sheet.paused = False
+        sheet.time.move(row.wall, running=sheet.spec.realtime)
+    return _told("match_resumed", seat=row.seat)
+
+
+def _unpause(sheet: Sheet, seat: int) -> None:
+    if seat in sheet.pausing:
+        sheet.pausing.remove(seat)
+
+
+def _speed(match: Match, row: Row, body: Body) -> list[Event]:
+    match.sheet.time.speed = _number(body, "percent")
+    return _told("speed_set", percent=_number(body, "percent"))
+
+
+def _here(match: Match, row: Row, body: Body) -> list[Event]:
+    seat = match.sheet.seats[row.seat]
+    was = seat.here
+    seat.here = _text(body, "process")
+    return [] if was else _told("player_here", seat=row.seat)
+
+
+def _away(match: Match, row: Row, body: Body) -> list[Event]:
+    seat = match.sheet.seats[row.seat]
+    seat.here = ""
+    seat.gone = row.wall
+    return _told("player_away", seat=row.seat)
+
+
+def _warn(match: Match, row: Row, body: Body) -> list[Event]:
+    seat = match.sheet.seats[row.seat]
+    seat.warned = _number(body, "number")
+    return _told("player_warned", seat=row.seat, number=seat.warned)
+
+
+def _mend(match: Match, row: Row, body: Body) -> list[Event]:
+    match.sheet.mend(_number(body, "since"), row.wall)
+    return _told("clocks_mended", milliseconds=row.wall - _number(body, "since"))
+
+
+def _chat(match: Match, row: Row, body: Body) -> list[Event]:
+    name = match.sheet.seats[row.seat].name
+    return _told("chat", seat=row.seat, name=name, text=_text(body, "text"))
+
+
+def _mute(match: Match, row: Row, body: Body) -> list[Event]:
+    muted, chair = match.sheet.seats[row.seat].muted, _number(body, "chair")
+    if chair in muted:
+        muted.remove(chair)
+    if body["on"]:
+        muted.append(chair)
+    return []
+
+
+def _close(match: Match, row: Row, body: Body) -> list[Event]:
+    """An imported record that ends before its match does."""
+    return match.end(ResultCard([], _text(body, "reason"), []), row.wall) if match.sheet.status == "playing" else []
+
+
+def _rematch(match: Match, row: Row, body: Body) -> list[Event]:
+    match.sheet.rematch = _text(body, "table")
+    return _told("rematch_made", table=match.sheet.rematch)
+
+
+ACTS: dict[str, Callable[[Match, Row, Body, Ready | None], list[Event]]] = {
+    "act": _act,
+    "tick": _tick,
+    "undo": _undo,
+}
+FOLDS: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
+    "sit": _sit,
+    "leave": _leave,
+    "bot": _bot,
+    "sit_in": _sit_in,
+    "back": _back,
+    "free": _free,
+    "rename": _rename,
+    "keys": _keys,
+    "claim": _claim,
+    "start": _start,
+    "resign": _resign,
+    "pause": _pause,
+    "resume": _resume,
+    "speed": _speed,
+    "here": _here,
+    "away": _away,
+    "warn": _warn,
+    "mend": _mend,
+    "chat": _chat,
+    "mute": _mute,
+    "rematch": _rematch,
+    "close": _close,
+}
+# Rows that leave every clock as it is.
+QUIET = frozenset({"rename", "keys", "claim", "here", "away", "warn", "mend", "chat", "mute", "rematch"})

@@ -1,0 +1,111 @@
+"""Settings: defaults, then a TOML file, then the environment (`STARPORT_…`), then flags; later ones win."""
+
+from __future__ import annotations
+
+import os
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated, Any
+
+import msgspec
+import platformdirs
+from msgspec import Meta, Struct
+
+PREFIX = "STARPORT_"
+
+Rate = Annotated[float, Meta(gt=0)]
+Size = Annotated[int, Meta(gt=0)]
+Port = Annotated[int, Meta(ge=0, le=65_535)]
+Millis = Annotated[int, Meta(ge=0)]
+
+
+class BadSettings(Exception):
+    """A setting is unknown or has a value it cannot have; the text says which and why."""
+
+
+class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
+    """Everything an operator may choose."""
+
+    host: str = "127.0.0.1"
+    port: Port = 8000
+    store: str = ""  # empty: SQLite in the user's data folder
+    bell: str = "memory"  # or redis://host:port/0
+    origins: list[str] = []  # further sites whose pages may talk to this server, such as https://play.example
+    proxies: list[str] = []  # addresses of reverse proxies whose word about the caller's address is taken
+    secure_cookie: bool = False  # for a server behind https
+    log_level: str = "info"
+    message_bytes: Size = 65_536
+    record_bytes: Size = 1_000_000
+    messages_per_second: Rate = 30.0
+    messages_burst: Size = 120
+    requests_per_second: Rate = 50.0
+    requests_burst: Size = 300
+    tables_per_minute: Rate = 30.0
+    tables_burst: Size = 30
+    chats_per_minute: Rate = 20.0
+    chats_burst: Size = 6
+    sockets_per_address: Size = 200
+    tables_per_socket: Size = 50
+    bot_workers: Size = 1
+    bot_deadline: Millis = 5_000
+    bot_pace: Millis = 250
+    bots: str = "starport.bots.registry"  # the module that makes bots by name; only bot workers import it
+    sit_in_bot: str = "planner"
+    spectator_delay: Millis = 120_000
+    away_after: Millis = 3_000  # a page that is loaded again is no absence
+    pulse: Annotated[int, Meta(ge=100)] = 2_000  # how often a process says that it is alive, in milliseconds
+    evict: Millis = 600_000  # a table nobody uses leaves memory after this
+    snapshot_every: Size = 50
+
+    def store_address(self) -> str:
+        """The database address, with the default filled in."""
+        if self.store:
+            return self.store
+        folder = Path(platformdirs.user_data_dir("starport", appauthor=False))
+        return f"sqlite:///{folder / 'tables.sqlite'}"
+
+
+def load(
+    file: Path | None = None, environment: Mapping[str, str] | None = None, flags: Mapping[str, object] | None = None
+) -> Settings:
+    """Settings from all sources; BadSettings names the one that is wrong."""
+    values: dict[str, Any] = {}
+    if file is not None:
+        values |= _from_file(file)
+    values |= _from_environment(os.environ if environment is None else environment)
+    values |= {name: value for name, value in (flags or {}).items() if value is not None}
+    return _check(values, "settings", strict=True)
+
+
+def _from_file(file: Path) -> dict[str, Any]:
+    try:
+        values = tomllib.loads(file.read_text("utf-8"))
+    except (OSError, UnicodeDecodeError) as error:
+        raise BadSettings(f"{file}: cannot be read: {error}") from None
+    except tomllib.TOMLDecodeError as error:
+        raise BadSettings(f"{file}: {error}") from None
+    _check(values, str(file), strict=True)
+    return values
+
+
+def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
+    """`STARPORT_PORT=9000` and so on. Lists are split at commas. Other variables of that prefix are not settings."""
+    known = {field.name: field for field in msgspec.structs.fields(Settings)}
+    values: dict[str, Any] = {}
+    for name, field in known.items():
+        variable = PREFIX + name.upper()
+        if variable in environment:
+            text = environment[variable]
+            raw: object = (
+                [part.strip() for part in text.split(",") if part.strip()] if field.type == list[str] else text
+            )
+            values[name] = getattr(_check({name: raw}, variable, strict=False), name)
+    return values
+
+
+def _check(values: dict[str, Any], source: str, strict: bool) -> Settings:
+    try:
+        return msgspec.convert(values, Settings, strict=strict)
+    except msgspec.ValidationError as error:
+        raise BadSettings(f"{source}: {error}") from None

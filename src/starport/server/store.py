@@ -1,0 +1,371 @@
+"""The store: an append-only log whose key (match, seq) is the lock, and an index of matches. SQLite or PostgreSQL."""
+
+from __future__ import annotations
+
+import asyncio
+import secrets
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL, make_url
+from sqlalchemy.ext.asyncio import create_async_engine
+
+SCHEMA = 1
+BATCH = 200
+DAY = 86_400_000
+TOUCH = 60_000  # how exact the time of a match's last row in the index is, in milliseconds
+DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
+T = TypeVar("T")
+Work = Callable[[sa.Connection], T]
+
+tables = sa.MetaData()
+rows = sa.Table(
+    "log",
+    tables,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("wall", sa.BigInteger, nullable=False),
+    sa.Column("ask", sa.String(90), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+matches = sa.Table(
+    "matches",
+    tables,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("status", sa.String(8), nullable=False, index=True),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False),
+)
+members = sa.Table(
+    "members",
+    tables,
+    sa.Column("person", sa.String(22), primary_key=True),
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("joined", sa.BigInteger, nullable=False),
+)
+snapshots = sa.Table(
+    "snapshots",
+    tables,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("engine", sa.String(40), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+pulses = sa.Table(
+    "pulses",
+    tables,
+    sa.Column("process", sa.String(32), primary_key=True),
+    sa.Column("wall", sa.BigInteger, nullable=False),
+)
+facts = sa.Table(
+    "facts", tables, sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text, nullable=False)
+)
+
+
+class StoreFailed(Exception):
+    """The store could not be reached or did not take the row; it may or may not have been written."""
+
+
+class Row(Struct, frozen=True):
+    """One thing that happened at a table. `at` is match time, `wall` the time of day, `ask` who asked with which id."""
+
+    match: str
+    seq: int
+    kind: str
+    seat: int
+    at: int
+    wall: int
+    ask: str
+    body: str
+
+
+class Snapshot(Struct, frozen=True):
+    """A table as it stood after a row, so that loading need not begin at the first."""
+
+    seq: int
+    engine: str
+    body: str
+
+
+class Base(Protocol):
+    """A database: runs work in a transaction of its own, which is durable when the call returns."""
+
+    async def write(self, work: Work[T]) -> T: ...
+
+    async def read(self, work: Work[T]) -> T: ...
+
+    def insert(self, table: sa.Table) -> Any: ...
+
+    async def close(self) -> None: ...
+
+
+class Lite:
+    """SQLite: one thread that writes and one that reads. (A thread per transaction costs a tenth of an async driver.)"""
+
+    def __init__(self, url: URL) -> None:
+        if url.database:
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        self._engine = sa.create_engine(url)
+        sa.event.listen(self._engine, "connect", _tune)
+        self._writer = ThreadPoolExecutor(1, "store writer")
+        self._reader = ThreadPoolExecutor(1, "store reader")
+
+    async def write(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work)
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._run, work)
+
+    def _run(self, work: Work[T]) -> T:
+        with self._engine.begin() as link:
+            return work(link)
+
+    def insert(self, table: sa.Table) -> Any:
+        return sqlite.insert(table).on_conflict_do_nothing()
+
+    async def close(self) -> None:
+        for threads in (self._writer, self._reader):
+            await asyncio.to_thread(threads.shutdown)
+        self._engine.dispose()
+
+
+class Post:
+    """PostgreSQL: a pool of connections."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_async_engine(url)
+
+    async def write(self, work: Work[T]) -> T:
+        async with self._engine.begin() as link:
+            return await link.run_sync(work)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._engine.connect() as link:
+            return await link.run_sync(work)
+
+    def insert(self, table: sa.Table) -> Any:
+        return postgresql.insert(table).on_conflict_do_nothing()
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+class Store:
+    """The log and its index behind one address."""
+
+    def __init__(self, address: str) -> None:
+        url = _driver(address)
+        lite = url.get_backend_name() == "sqlite"
+        self._base: Base = Lite(url) if lite else Post(url)
+        self._lock = None if lite else sa.text("SELECT pg_advisory_xact_lock(5740)")
+        self._queue: asyncio.Queue[tuple[Row, asyncio.Future[bool]]] = asyncio.Queue()
+        self._task: asyncio.Task[None] | None = None
+        self._touched: dict[str, int] = {}
+
+    async def open(self) -> None:
+        """Make the tables where they are missing, and begin to write."""
+        try:
+            found = await self._base.write(self._set_up)
+            if found != str(SCHEMA):
+                raise StoreFailed(f"the database has form {found}, this program wants form {SCHEMA}")
+        except BaseException:
+            await self._base.close()
+            raise
+        self._task = asyncio.create_task(self._write(), name="store writer")
+
+    def _set_up(self, link: sa.Connection) -> object:
+        if self._lock is not None:  # two processes may start at once on an empty database
+            link.execute(self._lock)
+        for table in tables.sorted_tables:
+            link.execute(sa.schema.CreateTable(table, if_not_exists=True))
+            for index in table.indexes:
+                link.execute(sa.schema.CreateIndex(index, if_not_exists=True))
+        link.execute(self._base.insert(facts).values(name="schema", value=str(SCHEMA)))
+        return link.scalar(sa.select(facts.c.value).where(facts.c.name == "schema"))
+
+    async def close(self) -> None:
+        """Write what waits, then let go."""
+        if self._task is not None:
+            await self._queue.join()
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+            self._task = None
+        await self._base.close()
+
+    # ---- the log --------------------------------------------------------------------------------------------------
+
+    async def append(self, row: Row) -> bool:
+        """Write a row durably. False: somebody else has written this seq first, and nothing was written."""
+        done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
+        self._queue.put_nowait((row, done))
+        return await asyncio.shield(done)
+
+    async def _write(self) -> None:
+        """All rows that wait go into one transaction: many tables share one flush to disk."""
+        while True:
+            batch = [await self._queue.get()]
+            while len(batch) < BATCH and not self._queue.empty():
+                batch.append(self._queue.get_nowait())
+            first: dict[tuple[str, int], Row] = {}
+            for row, _ in batch:
+                first.setdefault((row.match, row.seq), row)
+            try:
+                written = await self._base.write(partial(self._insert, fresh=list(first.values())))
+            except Exception as error:
+                self._answer(batch, StoreFailed(type(error).__name__))
+            else:
+                for row, done in batch:
+                    if not done.done():
+                        key = (row.match, row.seq)
+                        done.set_result(key in written and first[key] is row)
+            for _ in batch:
+                self._queue.task_done()
+
+    def _answer(self, batch: list[tuple[Row, asyncio.Future[bool]]], failed: StoreFailed) -> None:
+        for _, done in batch:
+            if not done.done():
+                done.set_exception(failed)
+
+    def _insert(self, link: sa.Connection, fresh: list[Row]) -> set[tuple[str, int]]:
+        statement = self._base.insert(rows).returning(rows.c.match, rows.c.seq)
+        written = {(match, seq) for match, seq in link.execute(statement, [_values(row) for row in fresh])}
+        late = {row.match: row.wall for row in fresh if row.wall - self._touched.get(row.match, -TOUCH) >= TOUCH}
+        if late:
+            self._touched = {} if len(self._touched) > 10_000 else self._touched | late
+            touch = sa.update(matches).where(matches.c.match == sa.bindparam("key")).values(touched=sa.bindparam("at"))
+            link.execute(touch, [{"key": match, "at": wall} for match, wall in late.items()])
+        return written
+
+    async def create(self, first: list[Row], public: bool, status: str) -> None:
+        """A new match with its first rows."""
+        row = first[0]
+        values = {"match": row.match, "status": status, "public": public, "made": row.wall, "touched": row.wall}
+
+        def work(link: sa.Connection) -> None:
+            link.execute(sa.insert(matches).values(values))
+            link.execute(sa.insert(rows), [_values(each) for each in first])
+
+        await self._base.write(work)
+
+    async def rows(self, match: str, after: int = 0) -> list[Row]:
+        """The rows of a match after this seq, in order."""
+        wanted = sa.select(rows).where(rows.c.match == match, rows.c.seq > after).order_by(rows.c.seq)
+        return await self._base.read(lambda link: [Row(*found) for found in link.execute(wanted)])
+
+    # ---- snapshots ------------------------------------------------------------------------------------------------
+
+    async def snapshot(self, match: str) -> Snapshot | None:
+        wanted = sa.select(snapshots.c.seq, snapshots.c.engine, snapshots.c.body).where(snapshots.c.match == match)
+        found = await self._base.read(lambda link: link.execute(wanted).first())
+        return None if found is None else Snapshot(*found)
+
+    async def save_snapshot(self, match: str, snapshot: Snapshot) -> None:
+        """Keep this snapshot instead of an older one."""
+        values = {"match": match, "seq": snapshot.seq, "engine": snapshot.engine, "body": snapshot.body}
+
+        def work(link: sa.Connection) -> None:
+            link.execute(sa.delete(snapshots).where(snapshots.c.match == match))
+            link.execute(self._base.insert(snapshots).values(values))
+
+        await self._base.write(work)
+
+    # ---- the index ------------------------------------------------------------------------------------------------
+
+    async def set_status(self, match: str, status: str) -> None:
+        change = sa.update(matches).where(matches.c.match == match).values(status=status)
+        await self._base.write(lambda link: link.execute(change))
+
+    async def mend_index(self) -> None:
+        """A process that was killed right after a match began may not have noted it in the index."""
+        begun = sa.select(rows.c.match).where(rows.c.match == matches.c.match, rows.c.kind == "start").exists()
+        mend = sa.update(matches).where(matches.c.status == "open", begun).values(status="playing")
+        await self._base.write(lambda link: link.execute(mend))
+
+    async def listed(self, status: list[str], public: bool | None = None, limit: int = 50, since: int = 0) -> list[str]:
+        """Matches with one of these states and a row since then, the latest first."""
+        wanted = sa.select(matches.c.match).where(matches.c.status.in_(status), matches.c.touched >= since)
+        if public is not None:
+            wanted = wanted.where(matches.c.public == public)
+        wanted = wanted.order_by(matches.c.touched.desc()).limit(limit)
+        return await self._base.read(lambda link: list(link.scalars(wanted)))
+
+    async def join(self, person: str, match: str, wall: int) -> None:
+        """Remember that this person has or had a seat there."""
+        note = self._base.insert(members).values(person=person, match=match, joined=wall)
+        await self._base.write(lambda link: link.execute(note))
+
+    async def joined(self, person: str, limit: int = 100) -> list[str]:
+        """The matches of a person, the latest first."""
+        wanted = (
+            sa.select(members.c.match)
+            .join(matches, matches.c.match == members.c.match)
+            .where(members.c.person == person)
+            .order_by(matches.c.touched.desc())
+            .limit(limit)
+        )
+        return await self._base.read(lambda link: list(link.scalars(wanted)))
+
+    # ---- processes ------------------------------------------------------------------------------------------------
+
+    async def pulse(self, process: str, wall: int) -> None:
+        """This process is alive; those that have been silent for a day are forgotten."""
+
+        def work(link: sa.Connection) -> None:
+            link.execute(sa.delete(pulses).where((pulses.c.process == process) | (pulses.c.wall < wall - DAY)))
+            link.execute(sa.insert(pulses).values(process=process, wall=wall))
+
+        await self._base.write(work)
+
+    async def pulses(self) -> dict[str, int]:
+        """When each process last said that it is alive."""
+        wanted = sa.select(pulses.c.process, pulses.c.wall)
+        return await self._base.read(lambda link: {row.process: row.wall for row in link.execute(wanted)})
+
+    async def secret(self) -> str:
+        """The key that signs cookies: made once, shared by all processes on this store."""
+        fresh = self._base.insert(facts).values(name="secret", value=secrets.token_hex(32))
+
+        def work(link: sa.Connection) -> str:
+            link.execute(fresh)
+            return str(link.scalar(sa.select(facts.c.value).where(facts.c.name == "secret")))
+
+        return await self._base.write(work)
+
+    async def healthy(self) -> bool:
+        try:
+            await self._base.read(lambda link: link.scalar(sa.select(1)))
+        except Exception:
+            return False
+        return True
+
+
+def _driver(address: str) -> URL:
+    """The address with the driver this program uses."""
+    url = make_url(address)
+    name = DRIVERS.get(url.drivername, url.drivername)
+    if name not in DRIVERS.values():
+        raise StoreFailed(f"a store may be sqlite or postgresql, not {url.drivername}")
+    return url.set(drivername=name)
+
+
+def _tune(link: Any, _record: object) -> None:
+    """SQLite: readers beside one writer, and a commit is on disk when it returns."""
+    cursor = link.cursor()
+    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _values(row: Row) -> dict[str, object]:
+    return {name: getattr(row, name) for name in Row.__struct_fields__}

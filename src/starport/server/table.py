@@ -1,0 +1,189 @@
+"""A table: the one place in this process that owns a match. Orders go in one at a time; rows come out, durable."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from starport import __version__
+from starport.engine.event import Event
+from starport.engine.refusal import refuse
+from starport.server import driver, wire
+from starport.server.log import log
+from starport.server.match import Match
+from starport.server.orders import ORDERS, Draft, Who
+from starport.server.pages import Pages
+from starport.server.store import Row, Snapshot, StoreFailed
+
+if TYPE_CHECKING:
+    from starport.server.channel import Channel
+    from starport.server.room import Room
+
+TRIES = 20
+STORIES = 400
+Make = Callable[[Match, int], Draft]
+
+
+class Table:
+    """One match in memory, with the channels that follow it."""
+
+    def __init__(self, name: str, match: Match, room: Room, saved: int = 0) -> None:
+        self.name = name
+        self.match = match
+        self.room = room
+        self.lock = asyncio.Lock()
+        self.channels: set[Channel] = set()
+        self.stories: deque[tuple[int, list[Event]]] = deque(maxlen=STORIES)
+        self.told_from: int = match.sheet.seq  # events after this row are at hand
+        self.pages = Pages(self)
+        self.driver = driver.Driver(self)
+        self.used: int = room.clock.now()
+        self.stale = False  # the log may have rows that are not here yet
+        self.broken = False
+        self._saved: int = saved
+
+    # ---- writing --------------------------------------------------------------------------------------------------
+
+    async def do(self, order: wire.Order, who: Who) -> wire.Ack:
+        """Carry out an order; Refused and nothing changed if it may not be."""
+        handler = ORDERS[type(order)]
+        house = self.room.house()
+        seq, draft = await self.write(lambda match, at: handler(match, order, who, house, at), who.key(order.id))
+        if draft is None:
+            self.room.metrics.add("orders_repeated")
+            return wire.Ack(order.id, seq)
+        self.room.metrics.add("orders_done")
+        return wire.Ack(order.id, seq, draft.tokens)
+
+    async def write(self, make: Make, ask: str = "") -> tuple[int, Draft | None]:
+        """Append the row that `make` drafts; the log's key is the lock. Without a draft: `ask` was done before."""
+        async with self.lock:
+            self.used = self.room.clock.now()
+            if self.broken:
+                raise refuse("table_broken", "")
+            for _ in range(TRIES):
+                if self.stale:
+                    await self._catch_up()
+                done = self.match.sheet.recent.get(ask) if ask else None
+                if done is not None:
+                    return done, None
+                wall = max(self.room.clock.now(), self.match.sheet.wall)
+                draft = make(self.match, self.match_time(wall))
+                if await self._append(draft, wall, ask):
+                    return self.match.sheet.seq, draft
+        raise refuse("table_busy", "")
+
+    def match_time(self, wall: int) -> int:
+        """Match time now; games without a clock know none. (A credit for the lag of a client would be given here.)"""
+        sheet = self.match.sheet
+        return sheet.time.match_time(wall) if sheet.spec.realtime else 0
+
+    async def _append(self, draft: Draft, wall: int, ask: str) -> bool:
+        at = self.match_time(wall)
+        body = msgspec.json.encode(draft.body).decode()
+        row = Row(self.name, self.match.sheet.seq + 1, draft.kind, draft.seat, at, wall, ask, body)
+        self.stale = True  # until the store has answered, nobody knows
+        try:
+            written = await self.room.store.append(row)
+        except StoreFailed as error:
+            log.error("store_failed", table=self.name, error=str(error))
+            raise refuse("store_unavailable", "") from None
+        if not written:
+            self.room.metrics.add("rows_lost")
+            return False
+        self.stale = False
+        self.room.metrics.add("rows_written")
+        self._fold(row, draft)
+        self.driver.mine = True
+        self._tell()
+        self.room.spawn(self.room.bell.ring(self.name, row.seq))
+        return True
+
+    # ---- following ------------------------------------------------------------------------------------------------
+
+    async def catch_up(self) -> None:
+        """Take over what other processes have written."""
+        async with self.lock:
+            await self._catch_up()
+
+    async def _catch_up(self) -> None:
+        try:
+            rows = await self.room.store.rows(self.name, self.match.sheet.seq)
+        except Exception as error:
+            log.error("store_failed", table=self.name, error=type(error).__name__)
+            raise refuse("store_unavailable", "") from None
+        for row in rows:
+            self._fold(row)
+        self.stale = False
+        if rows:
+            self.driver.mine = False
+            self._tell()
+
+    def take(self, row: Row) -> None:
+        """A row from the log, while the table is being loaded."""
+        self._fold(row)
+
+    def _fold(self, row: Row, draft: Draft | None = None) -> None:
+        """Let the row happen. A row that cannot happen breaks the table, and only this table."""
+        before = self.match.sheet.status
+        try:
+            events = self.match.fold(row, None if draft is None else draft.ready)
+        except Exception as error:
+            self.broken = True
+            self.room.metrics.add("tables_broken")
+            log.error("table_broken", table=self.name, seq=row.seq, kind=row.kind, exc_info=error)
+            raise refuse("table_broken", "") from None
+        if len(self.stories) == STORIES:
+            self.told_from = self.stories[0][0]
+        self.stories.append((row.seq, events))
+        if draft is not None and self.match.sheet.status != before:
+            self.room.spawn(self.room.store.set_status(self.name, self.match.sheet.status))
+        self._save()
+
+    def _save(self) -> None:
+        """Now and then, when nothing can be taken back, keep a snapshot."""
+        sheet = self.match.sheet
+        due = sheet.seq - self._saved >= self.room.settings.snapshot_every
+        if due and not self.match.back:
+            self._saved = sheet.seq
+            snapshot = Snapshot(sheet.seq, __version__, self.match.freeze())
+            self.room.spawn(self.room.store.save_snapshot(self.name, snapshot))
+
+    # ---- telling --------------------------------------------------------------------------------------------------
+
+    def _tell(self) -> None:
+        """Everybody who follows this table gets its new page, and the driver looks what to do next."""
+        self.pages.turn()
+        self.stir()
+        self.driver.plan()
+
+    def stir(self) -> None:
+        for channel in list(self.channels):
+            channel.stir()
+
+    def join(self, channel: Channel) -> None:
+        """Somebody follows the table from now on. (The number of spectators is told with the next change.)"""
+        self.channels.add(channel)
+        self.used = self.room.clock.now()
+        if channel.seat is not None:
+            self.room.spawn(self.driver.note_presence(channel.seat, 0))
+        self.driver.plan()
+
+    def part(self, channel: Channel) -> None:
+        """Somebody follows the table no longer."""
+        self.channels.discard(channel)
+        self.used = self.room.clock.now()
+        if channel.seat is not None:
+            self.room.spawn(self.driver.note_presence(channel.seat, self.room.settings.away_after))
+        self.driver.plan()
+
+    def events_after(self, seq: int) -> tuple[list[tuple[int, list[Event]]], bool]:
+        """The events of the rows after this one, and whether some are no longer at hand."""
+        return [story for story in self.stories if story[0] > seq], seq < self.told_from
+
+    def close(self) -> None:
+        self.driver.close()

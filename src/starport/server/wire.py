@@ -1,0 +1,380 @@
+"""The wire: every message between a client and the server, as types. `tools/wire.py` turns them into documents.
+
+An order is what a client asks for. Over the socket it is one JSON object with `do`; over HTTP the same fields are
+posted to `/api/tables/{table}/{do}`. A message is what the server sends over the socket.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from msgspec import Meta, Struct, field
+
+VERSION = 1
+
+Id = Annotated[str, Meta(min_length=1, max_length=40, description="Chosen by the client; the same id acts only once.")]
+TableId = Annotated[str, Meta(pattern="^[a-z2-7]{16}$", description="The name of a table in links.")]
+SeatNumber = Annotated[int, Meta(ge=0, le=15)]
+Token = Annotated[str, Meta(min_length=1, max_length=64, description="Secret of a seat: 128 random bits.")]
+ActionText = Annotated[str, Meta(min_length=1, max_length=500)]
+Name = Annotated[str, Meta(max_length=24, description="What a player is called; may be empty.")]
+ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
+BotName = Annotated[str, Meta(min_length=1, max_length=40)]
+Word = Annotated[str, Meta(max_length=80)]
+Count = Annotated[int, Meta(ge=0, le=2**53)]
+ChairPlan = Annotated[str, Meta(max_length=50, pattern="^(open|me|bot .+)$")]
+
+Json = dict[str, object]
+
+
+# ---- set-up -----------------------------------------------------------------------------------------------------
+
+
+class TurnClock(Struct, forbid_unknown_fields=True):
+    """Thinking time of each seat: a bank in seconds, and what every finished turn adds to it."""
+
+    bank: Annotated[int, Meta(ge=5, le=604_800)]
+    increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
+
+
+class Create(Struct, forbid_unknown_fields=True):
+    """POST /api/tables: a new table. `chairs` says who sits where: `open`, `me` (also several times) or `bot NAME`."""
+
+    game: Word
+    edition: Word | None = None
+    chairs: Annotated[list[ChairPlan], Meta(max_length=16)] = field(default_factory=lambda: ["me"])
+    options: dict[Word, Word] = field(default_factory=dict)
+    name: Name = ""
+    public: bool = False
+    spectators: Literal["open", "delayed", "none"] = "open"
+    clock: TurnClock | None = None
+    patience: Annotated[int, Meta(ge=10, le=2_592_000, description="Seconds until a bot sits in.")] | None = 60
+    speed: Annotated[int, Meta(ge=10, le=1000, description="Percent of real time.")] = 100
+    start: Annotated[bool, Meta(description="Start at once; every chair must be taken.")] = False
+
+
+class Created(Struct):
+    """The answer to a new table: its name and the tokens of one's own seats, by seat number."""
+
+    table: str
+    link: str
+    tokens: dict[str, str]
+    seq: int
+
+
+# ---- orders -----------------------------------------------------------------------------------------------------
+
+
+class Order(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
+    """What every order has: its id, the table, and the seat in whose name it is given (none: no seat)."""
+
+    id: Id
+    table: TableId
+    seat: SeatNumber | None = None
+
+
+class Act(Order, tag="act"):
+    """Do an action of the game. With `seq`, only if no move was made after that point."""
+
+    action: ActionText
+    seq: Count | None = None
+
+
+class Undo(Order, tag="undo"):
+    """Take the seat's last action back, as long as no chance and no secret has followed."""
+
+
+class Chat(Order, tag="chat"):
+    """Say something to everybody at the table."""
+
+    text: ChatText
+
+
+class Mute(Order, tag="mute"):
+    """Hear or no longer hear the chat of another seat."""
+
+    chair: SeatNumber
+    on: bool = True
+
+
+class Sit(Order, tag="sit"):
+    """Take a free chair; the answer has its token."""
+
+    chair: SeatNumber
+    name: Name = ""
+
+
+class Leave(Order, tag="leave"):
+    """Give the seat up. During a match a bot plays on and anybody may take the chair."""
+
+
+class Bot(Order, tag="bot"):
+    """Let a bot play: on the own seat at any time, on a free chair before the start."""
+
+    chair: SeatNumber
+    bot: BotName
+
+
+class Back(Order, tag="back"):
+    """Take the own seat back from the bot that sits in."""
+
+
+class Free(Order, tag="free"):
+    """Before the start: empty a chair (the host any chair, a seat only a bot's)."""
+
+    chair: SeatNumber
+
+
+class Rename(Order, tag="rename"):
+    """Change the name shown at the own seat."""
+
+    name: Name
+
+
+class Start(Order, tag="start"):
+    """Begin the match; every chair must be taken."""
+
+
+class Resign(Order, tag="resign"):
+    """Give the match up. A bot plays on unless only one seat is left, which then wins."""
+
+
+class Pause(Order, tag="pause"):
+    """Ask for a pause; it begins when all people at the table have asked."""
+
+
+class Resume(Order, tag="resume"):
+    """End a pause, or withdraw the wish for one."""
+
+
+class Speed(Order, tag="speed"):
+    """Real-time games, before the start or during a pause: match time in percent of real time."""
+
+    percent: Annotated[int, Meta(ge=10, le=1000)]
+
+
+class Link(Order, tag="link"):
+    """One more token for the own seat, to carry it to another device."""
+
+
+class Claim(Order, tag="claim"):
+    """Put the seat into this browser's list of games; without a seat: get tokens of all seats this browser holds."""
+
+
+class Rematch(Order, tag="rematch"):
+    """After the end: a new table with the same people, everybody one seat further. Old tokens are good there too."""
+
+
+class Watch(Order, tag="watch"):
+    """Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted."""
+
+    token: Token | None = None
+    seq: Count | None = None
+
+
+class Unwatch(Order, tag="unwatch"):
+    """Socket only: follow this table no longer (in the name of this seat)."""
+
+
+class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
+    """Socket only: is anybody there? Answered by `pong` with the server's time."""
+
+    id: Id
+
+
+TableOrder = (
+    Act
+    | Undo
+    | Chat
+    | Mute
+    | Sit
+    | Leave
+    | Bot
+    | Back
+    | Free
+    | Rename
+    | Start
+    | Resign
+    | Pause
+    | Resume
+    | Speed
+    | Link
+    | Claim
+    | Rematch
+)
+SocketOrder = TableOrder | Watch | Unwatch | Ping
+
+
+class Fork(Struct, forbid_unknown_fields=True):
+    """POST /api/tables/{table}/fork: play on from a point of a finished match. `to` counts actions; none: the end."""
+
+    to: Count | None = None
+    chairs: Annotated[list[ChairPlan], Meta(max_length=16)] | None = None
+    name: Name = ""
+
+
+# ---- messages ---------------------------------------------------------------------------------------------------
+
+
+class Told(Struct):
+    """One event of the story: what happened, as this receiver may know it, and at which row of the log."""
+
+    seq: int
+    name: str
+    facts: Json
+
+
+class FormOffer(Struct):
+    """A free bundle that may be filled in within bounds."""
+
+    verb: str
+    bounds: Json
+
+
+class Menu(Struct):
+    """What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason."""
+
+    actions: list[str]
+    forms: list[FormOffer]
+    undo: str
+
+
+class SeatCard(Struct):
+    """One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null."""
+
+    name: str
+    open: bool
+    person: bool
+    bot: str
+    here: bool
+    acting: bool
+    resigned: bool
+    warned: int
+    bank: int | None
+    since: int | None
+
+
+class TimeCard(Struct):
+    """Match time in milliseconds: `at` at server time `wall`, and running on at `speed` percent if `running`."""
+
+    at: int
+    wall: int
+    speed: int
+    running: bool
+
+
+class ResultCard(Struct):
+    """How the match ended."""
+
+    winners: list[int]
+    reason: str
+    scores: list[int]
+
+
+class Desk(Struct):
+    """The table around the game: settings, seats, clocks, and how it stands."""
+
+    table: str
+    game: str
+    edition: str
+    options: dict[str, str]
+    realtime: bool
+    public: bool
+    spectators: str
+    clock: TurnClock | None
+    patience: int | None
+    status: Literal["open", "playing", "over"]
+    seats: list[SeatCard]
+    paused: bool
+    pausing: list[int]
+    time: TimeCard
+    moves: int
+    watchers: int
+    commitment: str | None
+    seed: str | None
+    result: ResultCard | None
+    rematch: str | None
+    made: int
+    touched: int
+
+
+class Page(Struct):
+    """What a patch changes: the game as this seat may see it, what it may do, and the table around it."""
+
+    view: Json | None
+    menu: Menu | None
+    desk: Desk
+
+
+class Message(Struct, tag_field="type"):
+    """Every message names its type."""
+
+
+class Hello(Message, tag="hello"):
+    """The first message on a socket: the version of the wire and the server's time (milliseconds since 1970)."""
+
+    version: int
+    now: int
+
+
+class Pong(Message, tag="pong"):
+    """The answer to a ping."""
+
+    id: str
+    now: int
+
+
+class Ack(Message, tag="ack"):
+    """The order is carried out and on disk. `seq` is its row in the log."""
+
+    id: str
+    seq: int
+    tokens: dict[str, str] = field(default_factory=dict)
+    table: str | None = None
+
+
+class Refusal(Message, tag="refusal"):
+    """The order is not carried out and nothing has changed: message id, its arguments, and the rule."""
+
+    id: str
+    message: str
+    facts: Json
+    rule: str
+
+
+class Full(Message, tag="full"):
+    """A whole page. `gap`: events before these are no longer at hand (the story can be fetched over HTTP)."""
+
+    table: str
+    seat: int | None
+    seq: int
+    now: int
+    events: list[Told]
+    gap: bool
+    page: Page
+
+
+class Update(Message, tag="update"):
+    """What changed since `from`. If `from` is not the receiver's last seq, it watches again.
+
+    `patch` is a list of changes to the page: `[path, value]` sets, `[path]` removes; a path lists names and numbers.
+    """
+
+    table: str
+    seat: int | None
+    from_seq: int = field(name="from")
+    seq: int
+    now: int
+    events: list[Told]
+    patch: list[list[object]]
+
+
+class Closed(Message, tag="closed"):
+    """This table is followed no longer in the name of this seat, for example because the seat was given up."""
+
+    table: str
+    seat: int | None
+    message: str
+
+
+ServerMessage = Hello | Pong | Ack | Refusal | Full | Update | Closed

@@ -1,0 +1,117 @@
+"""A bot worker: a process of its own that reads one question a line and answers with an action's text.
+
+It is started as `python -m starport.server.worker MODULE`; `MODULE` has `names(game)` and `make(name, seed)`.
+"""
+
+from __future__ import annotations
+
+import importlib
+import os
+import sys
+from typing import Any, BinaryIO
+
+import msgspec
+from msgspec import Struct
+
+from starport.engine import catalogue
+from starport.engine.chair import Chair
+from starport.engine.game import Game
+
+KEPT = 400
+
+
+class Question(Struct):
+    """What would this bot do here?"""
+
+    match: str
+    game: str
+    edition: str
+    seats: int
+    options: dict[str, str]
+    position: dict[str, object]
+    seat: int
+    bot: str
+    seed: str
+
+
+class Choice(Struct):
+    """The action's text. None: it waits, and `wake` is the match time at which to ask again if nothing happens before."""
+
+    action: str | None = None
+    wake: int | None = None
+
+
+class Answer(Struct):
+    """What the bot chose, or what went wrong."""
+
+    choice: Choice | None = None
+    error: str = ""
+
+
+class Names(Struct):
+    """The first line a worker writes: the bots it can make, for each game of the catalogue."""
+
+    bots: dict[str, list[str]]
+
+
+class Thinker:
+    """Makes bots when they are first asked, and keeps them for their match."""
+
+    def __init__(self, module: str) -> None:
+        self.bots: Any = importlib.import_module(module)
+        self._games: dict[str, Game] = {}
+        self._kept: dict[tuple[str, int, str], Any] = {}
+
+    def answer(self, question: Question) -> Answer:
+        try:
+            return Answer(self._choose(question))
+        except Exception as error:
+            return Answer(error=f"{type(error).__name__}: {error}"[:300])
+
+    def _choose(self, question: Question) -> Choice:
+        state = self._game(question).load(question.position)
+        chair = Chair(state, question.seat)
+        legal = chair.legal()
+        if not legal:
+            return Choice()
+        bot = self._bot(question)
+        chosen = bot.choose(legal, chair)
+        return Choice(None, bot.wake()) if chosen is None else Choice(str(chosen.text))
+
+    def _game(self, question: Question) -> Game:
+        key = repr((question.game, question.edition, question.seats, sorted(question.options.items())))
+        if key not in self._games:
+            self._games[key] = catalogue.make(question.game, question.edition, question.seats, question.options)
+        return self._games[key]
+
+    def _bot(self, question: Question) -> Any:
+        key = (question.match, question.seat, question.bot)
+        if key not in self._kept:
+            self._kept[key] = self.bots.make(question.bot, bytes.fromhex(question.seed))
+            if len(self._kept) > KEPT:
+                del self._kept[next(iter(self._kept))]
+        return self._kept[key]
+
+
+def serve(module: str, questions: BinaryIO, answers: BinaryIO) -> None:
+    """Answer until the questions end."""
+    thinker = Thinker(module)
+    _write(answers, Names({game: list(thinker.bots.names(game)) for game in catalogue.entries()}))
+    for line in questions:
+        _write(answers, thinker.answer(msgspec.json.decode(line, type=Question)))
+
+
+def _write(answers: BinaryIO, value: Struct) -> None:
+    answers.write(msgspec.json.encode(value) + b"\n")
+    answers.flush()
+
+
+def main() -> None:
+    # A bot that prints must not disturb the answers: they keep the real standard output for themselves.
+    answers = os.fdopen(os.dup(1), "wb")
+    os.dup2(2, 1)
+    serve(sys.argv[1], sys.stdin.buffer, answers)
+
+
+if __name__ == "__main__":
+    main()

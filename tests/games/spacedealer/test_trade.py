@@ -1,0 +1,168 @@
+"""Stories of trade on one planet."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from tests.games.spacedealer.kit import Sketch
+
+
+def meeting(**options: Any) -> Sketch:
+    """Seat 1 is landed at seat 0, which has a depot and its ship at home."""
+    sketch = Sketch(**options).build(0, "depot-1", "L2").stored("depot-1", "green2")
+    return sketch.ship("ship0", 0, "red1").ship("ship1", 0, "blue3")
+
+
+def test_goods_are_swapped_between_ships_and_depots_on_one_planet():
+    """SD-69 SD-131 SD-132 Q-31: both need a store there; on acceptance everything changes hands in one step."""
+    table = meeting().table()
+    assert table.do(1, "offer 0 at 0 blue2 for red1+green1") == ["offer_made"]
+    assert table.cargo("ship1") == {"blue": 3}
+    assert table.do(0, "accept 0") == ["trade_made"]
+    assert table.cargo("ship1") == {"red": 1, "green": 1, "blue": 1}
+    assert table.cargo("ship0") == {"blue": 2}
+    assert table.card("depot-1")["goods"] == {"green": 1}
+
+
+def test_who_is_not_here_cannot_trade():
+    """SD-69 SD-131: another field, or no store at all, is refused."""
+    table = meeting().table()
+    assert table.no(0, "offer 2 at 0 red1 for blue1") == "not_here SD-69"
+    assert table.no(2, "offer 0 at 0 nothing for blue1") == "not_here SD-69"
+    assert table.no(0, "offer 0 at 0 red1 for blue1") == "not_here SD-69"
+    assert table.no(1, "offer 0 at 0 red1 for green1") == "goods_missing SD-72"
+    assert table.no(1, "offer 0 at 0 nothing for nothing") == "empty_offer SD-131"
+
+
+def test_the_hosts_depot_trades_while_his_ship_is_away():
+    """Q-31: a depot counts; a ship in flight never does."""
+    table = meeting().ship("ship0", 3).table()
+    table.do(1, "offer 0 at 0 blue1 for green1")
+    assert table.do(0, "accept 0") == ["trade_made"]
+    flying = Sketch().ship("ship1", 1, "blue1").table()
+    flying.do(1, "fly ship1 0")
+    assert flying.no(0, "offer 1 at 0 nothing for blue1") == "not_here SD-69"
+
+
+def test_no_trade_lifts_a_ship_above_eight_but_full_ships_may_swap():
+    """SD-70 SD-132: limits hold for the state after the exchange."""
+    table = Sketch().ship("ship0", 0, "red8").ship("ship1", 0, "blue8").table()
+    table.do(1, "offer 0 at 0 blue1 for nothing")
+    assert table.no(0, "accept 0") == "goods_do_not_fit SD-60"
+    table.do(1, "offer 0 at 0 blue8 for red8")
+    assert table.do(0, "accept 1") == ["trade_made"]
+    assert table.cargo("ship0") == {"blue": 8}
+
+
+def test_everything_is_tested_again_on_acceptance():
+    """SD-131 SD-132: nothing is set aside by an offer."""
+    table = meeting().table()
+    table.do(1, "offer 0 at 0 blue3 for red1")
+    table.do(1, "return ship1 blue1")
+    assert table.no(0, "accept 0") == "goods_missing SD-72"
+    assert table.no(2, "accept 0") == "offer_gone SD-133"
+
+
+def test_each_side_may_name_its_store():
+    """SD-132: the store named is used first, for giving and for getting."""
+    table = meeting().stored("depot-1", "red1+green2").table()
+    table.do(1, "offer 0 at 0 blue1 for red1")
+    table.do(0, "accept 0 via a.depot-1")
+    assert table.card("depot-1")["goods"] == {"green": 2, "blue": 1}
+    assert table.cargo("ship0") == {"red": 1}
+
+
+def test_offers_end_in_many_ways():
+    """SD-133: refused, withdrawn, after sixty seconds, when one side is gone; at most four open a seat."""
+    table = meeting().table()
+    table.do(1, "offer 0 at 0 blue1 for red1")
+    assert table.no(1, "decline 0") == "offer_gone SD-133"
+    assert table.do(0, "decline 0") == ["offer_declined"]
+    table.do(1, "offer 0 at 0 blue1 for red1")
+    assert table.no(0, "withdraw 1") == "offer_gone SD-133"
+    assert table.do(1, "withdraw 1") == ["offer_withdrawn"]
+    for _ in range(4):
+        table.do(1, "offer 0 at 0 blue1 for red1")
+    assert table.no(1, "offer 0 at 0 blue1 for red1") == "offer_limit SD-133"
+    assert table.at("0:59.999") == []
+    assert table.at("1:00") == ["offer_lapsed"] * 4
+    table.do(1, "offer 0 at 0 blue1 for red1")
+    assert "offer_lapsed" in table.do(1, "fly ship1 1")
+    assert table.no(0, "accept 6") == "offer_gone SD-133"
+
+
+def test_an_offer_may_stay_open_without_limit():
+    """SD-133: the setting 0 is no limit."""
+    table = meeting(offer_seconds="0").table()
+    table.do(1, "offer 0 at 0 blue1 for red1")
+    table.at("20:00")
+    assert table.do(0, "accept 0") == ["trade_made"]
+
+
+def test_a_gift_must_be_accepted_unless_gifts_are_welcome():
+    """Q-36 Q-49: an unasked good would fill a ship; a seat may switch automatic acceptance on, unheard by others."""
+    table = meeting().table()
+    assert table.do(0, "offer 1 at 0 red1 for nothing") == ["offer_made"]
+    assert table.cargo("ship1") == {"blue": 3}
+    table.do(1, "gifts on")
+    assert table.heard("gifts_set", 0) is None
+    assert table.do(0, "offer 1 at 0 red1 for nothing") == [
+        "offer_made",
+        "gift_welcome",
+        "trade_made",
+    ]
+    assert table.cargo("ship1") == {"red": 1, "blue": 3}
+    assert table.do(0, "offer 1 at 0 green1 for blue1") == ["offer_made"]
+    full = Sketch().ship("ship0", 0, "red1").ship("ship1", 0, "blue8").table()
+    full.do(1, "gifts on")
+    assert full.do(0, "offer 1 at 0 red1 for nothing") == ["offer_made"]
+
+
+def test_offers_are_public_or_by_setting_between_the_two():
+    """SD-131: spoken across the table, or whispered."""
+    table = meeting().table()
+    table.do(1, "offer 0 at 0 blue1 for red1")
+    assert table.heard("offer_made", None) is not None
+    assert len(table.view(2)["offers"]) == 1
+    private = meeting(offers="private").table()
+    private.do(1, "offer 0 at 0 blue1 for red1")
+    assert private.heard("offer_made", 2) is None
+    assert private.heard("offer_made", 0) is not None
+    assert private.view(2)["offers"] == private.view(None)["offers"] == []
+    assert len(private.view(0)["offers"]) == 1
+
+
+def test_plans_are_swapped_without_condition_of_place_or_level():
+    """SD-92 SD-134 Q-30: any plan without hourglass; a gift needs a free slot."""
+    sketch = Sketch("advanced").plan(0, "mine-4", "fusion_mine-1").plan(1, "depot-2")
+    table = sketch.table()
+    table.do(0, "swap 1 a.fusion_mine-1 for a.depot-2")
+    assert table.do(1, "accept 0") == ["plans_swapped"]
+    assert table.seat(0)["plans"] == ["a.mine-4", "a.depot-2"]
+    assert table.seat(1)["plans"] == ["a.fusion_mine-1"]
+    table.do(1, "swap 0 a.fusion_mine-1 for nothing")
+    assert table.no(0, "accept 1") == "no_free_slot SD-38"
+    table.do(0, "build a.mine-4")
+    assert table.no(0, "swap 1 a.mine-4 for nothing") == "place_taken SD-101"
+    assert table.no(0, "swap 1 a.depot-1 for nothing") == "not_a_plan SD-45"
+    assert table.no(1, "swap 0 nothing for a.mine-4") == "place_taken SD-101"
+
+
+def test_a_seat_over_its_limit_must_not_grow():
+    """SD-134 Q-26: equal swaps stay possible."""
+    sketch = Sketch("advanced").plan(0, "mine-4", "fusion_mine-1", "converter-1").plan(1, "depot-2", "mine-7")
+    table = sketch.table()
+    table.do(1, "swap 0 a.depot-2 for a.converter-1")
+    assert table.do(0, "accept 0") == ["plans_swapped"]
+    table.do(1, "swap 0 a.mine-7 for nothing")
+    assert table.no(0, "accept 1") == "no_free_slot SD-38"
+    table.do(0, "swap 1 a.depot-2 for nothing")
+    assert table.no(1, "accept 2") == "no_free_slot SD-38"
+
+
+def test_plan_offers_end_with_the_end_signal():
+    """SD-133 SD-144: no plan changes hands in the last sands."""
+    table = Sketch("advanced", at="29:50").plan(0, "mine-4").table()
+    table.do(0, "swap 1 a.mine-4 for nothing")
+    assert table.at("30:00") == ["end_signalled", "offer_lapsed"]
+    assert table.no(0, "swap 1 a.mine-4 for nothing") == "last_sands SD-144"

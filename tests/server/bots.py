@@ -1,0 +1,87 @@
+"""Bots for the server's tests: by the name one asks for, good, slow, broken or bad ones."""
+
+from __future__ import annotations
+
+import time
+
+from starport.engine.action import Action
+from starport.engine.chair import Chair
+from starport.engine.dice import Dice, key_of
+
+
+class Waiter:
+    """Has nothing planned."""
+
+    def wake(self) -> int | None:
+        return None
+
+
+class Chance(Waiter):
+    def __init__(self, seed: bytes) -> None:
+        self.dice = Dice(key_of(seed), 1)
+
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        return legal[self.dice.below(0, len(legal))]
+
+
+class Slow(Waiter):
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        time.sleep(3600)
+        return legal[0]
+
+
+class Broken(Waiter):
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        raise RuntimeError("this bot always breaks")
+
+
+class Cheat(Waiter):
+    """Chooses what is not allowed."""
+
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        return next(action for action in chair.game.actions if action not in legal)
+
+
+class Chatty(Waiter):
+    """Prints, which must not disturb its answers."""
+
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        print("{}")
+        return legal[0]
+
+
+class Idle(Waiter):
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        return None
+
+
+class Later(Waiter):
+    """Waits for the fifth second of the match, then plays."""
+
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        now = chair.due()
+        self.woken = getattr(self, "woken", 0) + 1
+        return legal[0] if now is not None and self.woken > 1 else None
+
+    def wake(self) -> int | None:
+        return 5_000
+
+
+MAKERS = {
+    "chance": Chance,
+    "planner": Chance,
+    "slow": lambda seed: Slow(),
+    "broken": lambda seed: Broken(),
+    "cheat": lambda seed: Cheat(),
+    "chatty": lambda seed: Chatty(),
+    "idle": lambda seed: Idle(),
+    "later": lambda seed: Later(),
+}
+
+
+def names(game: str = "") -> list[str]:
+    return list(MAKERS)
+
+
+def make(name: str, seed: bytes) -> object:
+    return MAKERS[name](seed)

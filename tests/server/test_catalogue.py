@@ -1,0 +1,48 @@
+"""Every game of the catalogue is served without the server knowing any: bots and a person at one table."""
+
+import asyncio
+
+import pytest
+
+from starport.engine import catalogue
+from starport.engine import record as records
+from tests.server.kit import Http, JumpingClock, Player, opened, settings
+
+MOVES = 120
+
+
+@pytest.mark.parametrize("game", sorted(catalogue.entries()))
+def test_a_person_and_bots_play(tmp_path, game):
+    async def story():
+        clock = JumpingClock()
+        async with opened(settings(tmp_path), clock) as door:
+            seats = catalogue.entry(game).editions[0].usual_seats
+            me = Http(door)
+            chairs = ["me", *["bot chance"] * (seats - 1)]
+            made = await me.post("/api/tables", {"game": game, "chairs": chairs, "start": True, "patience": None})
+            table, player = made["table"], Player(door)
+            await player.watch(table, made["tokens"]["0"])
+            match = door.hall.tables[table].match
+            while match.sheet.status == "playing" and match.sheet.moves < MOVES:
+                actions = player.menu(table, 0)["actions"]
+                if actions:
+                    answer = await player.ask("act", table, 0, action=actions[-1])
+                    assert answer["type"] in ("ack", "refusal")
+                elif (due := match.going().due()) is not None and not any(
+                    match.sheet.seats[seat].bot for seat in match.acting()
+                ):
+                    clock.jump(max(0, match.sheet.time.wall_time(due) - clock.now()))
+                while player.seqs[table, 0] < match.sheet.seq:
+                    await player.read()
+                await asyncio.sleep(0)
+            assert match.sheet.moves >= MOVES or match.sheet.status == "over"
+            if (
+                match.sheet.spec.realtime
+            ):  # a late wake-up: the rest of the match happens at once, each thing in its time
+                clock.jump(10 * 3_600_000)
+                await player.over(table, 0)
+                text = (await me.client.get(f"/api/tables/{table}/record")).text
+                assert records.read(text).verify().result() is not None
+            await player.close()
+
+    asyncio.run(story())

@@ -1,0 +1,150 @@
+"""The front, the settings, the metrics: what an operator and a browser meet first."""
+
+import asyncio
+
+import pytest
+
+from starport.server.door import Door
+from starport.server.settings import BadSettings, load
+from tests.server.kit import Http, NearBots, Player, opened, settings
+
+
+def with_client(folder, run, **values):
+    """A server whose client files lie in `folder`."""
+
+    async def story():
+        door = Door(settings(folder, **values), bots=NearBots(), client=folder / "client")
+        await door.open()
+        try:
+            await run(Http(door), door)
+        finally:
+            await door.close()
+
+    asyncio.run(story())
+
+
+def test_without_a_client_a_plain_page_says_how_to_make_one(tmp_path):
+    async def run(http, door):
+        for path in ("/", "/t/abcdefghijklmnop"):
+            answer = await http.client.get(path)
+            assert answer.status_code == 200
+            assert "make setup" in answer.text
+
+    with_client(tmp_path, run)
+
+
+def test_the_clients_files_are_served_and_nothing_else(tmp_path):
+    client = tmp_path / "client"
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").write_text("<!doctype html><title>Client</title>")
+    (client / "assets" / "app-1a2b.js").write_text("export {}")
+    (client / "icon.svg").write_text("<svg/>")
+    (tmp_path / "secret.txt").write_text("secret")
+    (client / "link.txt").symlink_to(tmp_path / "secret.txt")
+
+    async def run(http, door):
+        answer = await http.client.get("/")
+        assert (answer.headers["content-type"], answer.headers["cache-control"]) == (
+            "text/html; charset=utf-8",
+            "no-cache",
+        )
+        assert "Client" in (await http.client.get("/t/abcdefghijklmnop")).text
+        script = await http.client.get("/assets/app-1a2b.js")
+        assert script.headers["content-type"].startswith("text/javascript")
+        assert "immutable" in script.headers["cache-control"]
+        assert (await http.client.get("/icon.svg")).headers["content-type"] == "image/svg+xml"
+        assert (await http.client.get("/assets/none.js")).status_code == 404
+        for path in ("/link.txt", "/..%2fsecret.txt", "/%2e%2e/secret.txt", "//etc/passwd"):
+            answer = await http.client.get(path)
+            assert "secret" not in answer.text
+            assert "root:" not in answer.text
+        assert (await http.client.post("/")).status_code == 405
+
+    with_client(tmp_path, run)
+
+
+def test_the_catalogue_is_shown_with_its_bots(tmp_path):
+    async def run(http, door):
+        listed = await http.get("/api/games")
+        ferry = next(game for game in listed["games"] if game["name"] == "ferry")
+        assert ferry["realtime"] is False
+        assert "chance" in ferry["bots"]
+        assert ferry["editions"][0]["options"][0]["choices"] == ["3", "10", "40"]
+
+    with_client(tmp_path, run)
+
+
+def test_health_and_metrics_tell_the_operator(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path)) as door:
+            http = Http(door)
+            made = await http.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+            player = Player(door)
+            await player.watch(made["table"], made["tokens"]["0"])
+            await player.ask("act", made["table"], 0, action="draw")
+            await player.ask("act", made["table"], 0, action="fly")
+            assert (await http.get("/health"))["ok"] is True
+            text = (await http.client.get("/metrics")).text
+            values = dict(line.rsplit(" ", 1) for line in text.splitlines() if not line.startswith("#"))
+            assert values["starport_orders_done_total"] == "2"
+            assert values["starport_orders_refused_total"] == "1"
+            assert values["starport_tables"] == "1"
+            assert (
+                values["starport_order_milliseconds_count"] == values['starport_order_milliseconds_bucket{le="+Inf"}']
+            )
+            await player.close()
+
+    asyncio.run(story())
+
+
+def test_unused_tables_leave_memory_and_come_back(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path, evict=0)) as door:
+            http = Http(door)
+            order = {"game": "ferry", "chairs": ["me", "me"], "start": True, "patience": None}
+            made = await http.post("/api/tables", order)
+            door.hall._let_go(door.room.clock.now() + 1)
+            assert door.hall.tables == {}
+            await http.post(f"/api/tables/{made['table']}/act", {"action": "draw"}, made["tokens"]["0"])
+
+    asyncio.run(story())
+
+
+# ---- settings -------------------------------------------------------------------------------------------------------
+
+
+def test_flags_win_over_the_environment_and_that_over_the_file(tmp_path):
+    file = tmp_path / "starport.toml"
+    file.write_text('host = "file"\nport = 1\nbell = "redis://file"\norigins = ["a", "b"]\n')
+    environment = {
+        "STARPORT_PORT": "2",
+        "STARPORT_BELL": "redis://environment",
+        "STARPORT_PROXIES": "x, y",
+        "HOME": "/",
+    }
+    found = load(file, environment, {"bell": "redis://flag", "store": None})
+    assert (found.host, found.port, found.bell) == ("file", 2, "redis://flag")
+    assert (found.origins, found.proxies) == (["a", "b"], ["x", "y"])
+
+
+def test_without_anything_it_is_loopback_and_sqlite():
+    found = load(None, {}, {})
+    assert found.host == "127.0.0.1"
+    assert found.store_address().startswith("sqlite:///")
+
+
+@pytest.mark.parametrize(
+    ("text", "environment", "said"),
+    [
+        ("colour = 1", {}, "colour"),
+        ("port = 'x'", {}, "port"),
+        ("port = ", {}, "Invalid value"),
+        ("", {"STARPORT_PORT": "many"}, "STARPORT_PORT"),
+        ("", {"STARPORT_BOT_WORKERS": "0"}, "STARPORT_BOT_WORKERS"),
+    ],
+)
+def test_a_bad_setting_says_which(tmp_path, text, environment, said):
+    file = tmp_path / "starport.toml"
+    file.write_text(text)
+    with pytest.raises(BadSettings, match=said):
+        load(file, environment, {})

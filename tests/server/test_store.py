@@ -1,0 +1,144 @@
+"""The store's contract, on SQLite and on a real PostgreSQL."""
+
+import asyncio
+
+import pytest
+
+from starport.server.store import Row, Snapshot, Store, StoreFailed
+
+
+@pytest.fixture(params=["sqlite", "postgresql"])
+def address(request, tmp_path):
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path / 'new folder' / 'tables.sqlite'}"
+    return request.getfixturevalue("postgres")
+
+
+def row(match, seq, body="{}", wall=5):
+    return Row(match, seq, "chat", 1, 0, wall, "", body)
+
+
+def told(run, address):
+    async def story():
+        store = Store(address)
+        await store.open()
+        try:
+            await run(store)
+        finally:
+            await store.close()
+
+    asyncio.run(story())
+
+
+def test_rows_come_back_in_order(address, request):
+    name = f"order{request.node.callspec.id}"[:16]
+
+    async def run(store):
+        await store.create([row(name, 1)], False, "open")
+        for seq in (2, 3, 4):
+            assert await store.append(row(name, seq, f'{{"é": {seq}}}'))
+        assert [found.seq for found in await store.rows(name)] == [1, 2, 3, 4]
+        assert await store.rows(name, 3) == [row(name, 4, '{"é": 4}')]
+        assert await store.rows("nothing") == []
+
+    told(run, address)
+
+
+def test_a_seq_is_written_once(address):
+    async def run(store):
+        assert await store.append(row("once", 1, '"first"'))
+        assert not await store.append(row("once", 1, '"second"'))
+        assert [found.body for found in await store.rows("once")] == ['"first"']
+
+    told(run, address)
+
+
+def test_of_many_who_try_one_writes(address):
+    async def run(store):
+        other = Store(address)
+        await other.open()
+        for seq in range(1, 20):
+            tries = [each.append(row("race", seq, str(number))) for number in range(8) for each in (store, other)]
+            assert sum(await asyncio.gather(*tries)) == 1
+        assert len(await store.rows("race")) == 19
+        await other.close()
+
+    told(run, address)
+
+
+def test_many_tables_share_a_flush_and_a_lost_one_spoils_no_other(address):
+    async def run(store):
+        await store.append(row("t7", 1))
+        written = await asyncio.gather(*(store.append(row(f"t{number}", 1)) for number in range(300)))
+        assert [number for number, done in enumerate(written) if not done] == [7]
+
+    told(run, address)
+
+
+def test_lists_snapshots_pulses_and_the_secret(address):
+    async def run(store):
+        for number, (status, public) in enumerate((("open", True), ("playing", True), ("playing", False))):
+            name = f"list{number}"
+            await store.create([row(name, 1, wall=number)], public, "open")
+            await store.set_status(name, status)
+            await store.join("ann", name, number)
+            await store.join("ann", name, number)
+        assert await store.listed(["open", "playing"], public=True) == ["list1", "list0"]
+        await store.append(row("list0", 2, wall=9))
+        assert await store.listed(["open", "playing"], public=True) == ["list0", "list1"]
+        assert await store.joined("ann") == ["list0", "list2", "list1"]
+        assert await store.joined("ben") == []
+        assert await store.snapshot("list0") is None
+        await store.save_snapshot("list0", Snapshot(1, "0", "a"))
+        await store.save_snapshot("list0", Snapshot(2, "0", "b"))
+        assert await store.snapshot("list0") == Snapshot(2, "0", "b")
+        await store.pulse("one", 1_000)
+        await store.pulse("one", 2_000)
+        await store.pulse("two", 90_000_000)
+        assert await store.pulses() == {"two": 90_000_000}
+        secret = await store.secret()
+        assert len(secret) == 64
+        assert await store.secret() == secret
+        assert await store.healthy()
+
+    told(run, address)
+
+
+def test_two_processes_may_open_a_new_store_at_once(address):
+    async def story():
+        stores = [Store(address) for _ in range(3)]
+        await asyncio.gather(*(store.open() for store in stores))
+        assert len({await store.secret() for store in stores}) == 1
+        for store in stores:
+            await store.close()
+
+    asyncio.run(story())
+
+
+def test_a_store_that_is_away_says_so(tmp_path):
+    async def story():
+        store = Store("postgresql://nobody@127.0.0.1:1/none")
+        with pytest.raises((StoreFailed, OSError)):
+            await store.open()
+        assert not await store.healthy()
+        await store.close()
+
+    asyncio.run(story())
+
+
+def test_other_databases_are_refused():
+    with pytest.raises(StoreFailed, match="sqlite or postgresql"):
+        Store("mysql://localhost/x")
+
+
+def test_a_store_of_another_form_is_refused(tmp_path):
+    import sqlalchemy as sa
+
+    address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    told(lambda store: store.healthy(), address)
+    engine = sa.create_engine(address)
+    with engine.begin() as link:
+        link.execute(sa.text("UPDATE facts SET value = '99' WHERE name = 'schema'"))
+    engine.dispose()
+    with pytest.raises(StoreFailed, match="form 99"):
+        told(lambda store: store.healthy(), address)

@@ -1,0 +1,159 @@
+"""The wire: what is written about it is true, patches lead where they say, and messages stay small."""
+
+import asyncio
+import json
+import subprocess
+import sys
+import typing
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from starport.server import orders, wire, words
+from starport.server.patch import apply, diff
+from starport.server.rows import ACTS, FOLDS
+from tests.server.kit import ROOT, Http, Player, opened, settings
+
+plain = st.none() | st.booleans() | st.integers(-5, 5) | st.text(max_size=3)
+pages = st.recursive(
+    plain,
+    lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("abcd"), inner, max_size=4),
+    max_leaves=20,
+)
+
+
+@given(pages, pages)
+def test_a_patch_turns_one_page_into_another(old, new):
+    changes = json.loads(json.dumps(diff(old, new)))
+    assert json.dumps(apply(json.loads(json.dumps(old)), changes), sort_keys=True) == json.dumps(new, sort_keys=True)
+
+
+@given(pages)
+def test_nothing_new_needs_no_patch(page):
+    assert diff(page, json.loads(json.dumps(page))) == []
+
+
+@pytest.mark.source_only
+def test_the_documents_are_up_to_date():
+    command = [sys.executable, str(ROOT / "tools" / "wire.py"), "--check"]
+    done = subprocess.run(command, check=False, capture_output=True, text=True)
+    assert done.stdout == ""
+    assert done.returncode == 0
+
+
+def test_every_order_is_carried_out_by_somebody():
+    elsewhere = {wire.Rematch, wire.Watch, wire.Unwatch, wire.Ping}
+    assert set(orders.ORDERS) | elsewhere == set(typing.get_args(wire.SocketOrder))
+
+
+@pytest.mark.source_only
+def test_every_event_and_refusal_of_the_server_is_listed():
+    import re
+
+    source = "\n".join(path.read_text("utf-8") for path in (ROOT / "src" / "starport" / "server").glob("*.py"))
+    refused = set(re.findall(r'refuse\(\s*"(\w+)"', source)) | set(re.findall(r'return "(undo_\w+)"', source))
+    internal = {"nothing_due", "record_unreadable"}
+    assert refused - internal <= set(words.REFUSALS)
+    told = set(re.findall(r'(?:_told|_own|Event)\(\s*"(\w+)"', source))
+    assert told <= set(words.EVENTS)
+    assert set(ACTS) & set(FOLDS) == set()
+
+
+@pytest.mark.parametrize("game", ["ferry", "starfarers"])
+def test_updates_and_pages_are_small(tmp_path, game):
+    async def story():
+        async with opened(settings(tmp_path)) as door:
+            me = Http(door)
+            order = {"game": game, "chairs": ["me"] * 4, "start": True, "patience": None}
+            made = await me.post("/api/tables", order)
+            table = made["table"]
+            players = [Player(door) for _ in range(4)]
+            for player, token in zip(players, made["tokens"].values(), strict=True):
+                await player.watch(table, token)
+            for turn in range(150):
+                for seat, player in enumerate(players):
+                    while not player.pipe.outbox.empty():
+                        await player.read()
+                    actions = player.menu(table, seat)["actions"]
+                    if actions and player.desk(table, seat)["status"] == "playing":
+                        action = actions[(turn * 31 + seat) % len(actions)]
+                        answer = await player.ask("act", table, seat, action=action)
+                        assert answer["type"] in ("ack", "refusal")
+            sizes = sorted(size for player in players for kind, size in player.sizes if kind == "update")
+            full = [len(json.dumps(player.pages[table, seat])) for seat, player in enumerate(players)]
+            assert len(sizes) > 100
+            assert sizes[len(sizes) * 95 // 100] <= 4_096
+            assert max(full) <= 25_600
+            for player in players:
+                await player.close()
+
+    asyncio.run(story())
+
+
+def test_one_socket_follows_several_seats_and_tables(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path, tables_per_socket=3)) as door:
+            me = Http(door)
+            order = {"game": "ferry", "chairs": ["me", "me"], "start": True}
+            first, second = [await me.post("/api/tables", order) for _ in range(2)]
+            player = Player(door)
+            await player.watch(first["table"], first["tokens"]["0"])
+            await player.watch(first["table"], first["tokens"]["1"])
+            await player.watch(second["table"], second["tokens"]["0"])
+            assert (await player.ask("watch", second["table"]))["message"] == "too_many_tables"
+            await player.ask("act", first["table"], 0, action="end")
+            await player.shows(lambda: player.view(first["table"], 1)["turn"] == 1)
+            assert player.view(second["table"], 0)["turn"] == 0
+            await player.ask("unwatch", first["table"], 0)
+            assert (await player.ask("act", first["table"], 0, action="end"))["message"] == "not_your_seat"
+            await player.ask("act", first["table"], 1, action="end")
+            assert (await player.ask("unwatch", first["table"], 0))["message"] == "not_watching"
+            player.send({"do": "ping", "id": "p"})
+            pong = await player.until(lambda message: message["type"] == "pong")
+            assert pong["now"] > 0
+            await player.close()
+
+    asyncio.run(story())
+
+
+def test_a_seat_that_was_given_up_is_told_no_more(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path)) as door:
+            me = Http(door)
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+            player = Player(door)
+            await player.watch(made["table"], made["tokens"]["0"])
+            await me.post(f"/api/tables/{made['table']}/leave", {}, made["tokens"]["0"])
+            closed = await player.until(lambda message: message["type"] == "closed")
+            assert (closed["seat"], closed["message"]) == (0, "seat_left")
+            await player.close()
+
+    asyncio.run(story())
+
+
+def test_a_slow_reader_gets_the_newest_page_and_all_events(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path)) as door:
+            me = Http(door)
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+            path, tokens = f"/api/tables/{made['table']}", made["tokens"]
+            player = Player(door)
+            await player.watch(made["table"], tokens["0"])
+            gate = asyncio.Event()
+            send = player.pipe.send_text
+
+            async def slow(data):
+                await gate.wait()
+                await send(data)
+
+            player.pipe.send_text = slow  # type: ignore[method-assign]
+            for number in range(12):
+                await me.post(f"{path}/act", {"action": "end"}, tokens[str(number % 2)])
+            gate.set()
+            await player.shows(lambda: player.view(made["table"], 0)["turn"] == 12)
+            assert sum(kind == "update" for kind, _ in player.sizes) < 6
+            assert sum(event["name"] == "turn_ended" for event in player.events) == 12
+            await player.close()
+
+    asyncio.run(story())
