@@ -50,6 +50,7 @@ bench: setup      ## speed, with a peer measured in the same run
 
 golden:           ## write the golden playthroughs anew, after a change of rules was meant
 	@PYTHONPATH=src $(PY) -m tests.games.starfarers.golden
+	@PYTHONPATH=src $(PY) -m tests.games.starfarers.golden_pilots
 	@PYTHONPATH=src $(PY) -m tests.games.spacedealer.golden
 
 format:           ## put the style right

@@ -60,26 +60,34 @@ def entries() -> list[Entry]:
 
 
 def everyday() -> Iterator[RuleSet]:
-    """Every seat count with the default settings, and every other choice with the usual seat count."""
+    """Every seat count with the default settings, and every other choice with the usual seat count, or with the first
+    one at which there is that choice."""
     for entry in entries():
         for edition in entry.editions:
             for seats in edition.seats:
                 yield RuleSet(entry, edition, seats)
-            for choice in other_choices(edition):
-                yield RuleSet(entry, edition, edition.usual_seats, (choice,))
+            for seats, choice in other_choices(edition):
+                yield RuleSet(entry, edition, seats, (choice,))
 
 
 def pairwise() -> Iterator[RuleSet]:
     """Every two choices of different options together."""
     for entry in entries():
         for edition in entry.editions:
-            for first, second in combinations(other_choices(edition), 2):
-                if first[0] != second[0]:
-                    yield RuleSet(entry, edition, edition.usual_seats, (first, second))
+            for (seats, first), (others, second) in combinations(other_choices(edition), 2):
+                if first[0] != second[0] and seats == others:
+                    yield RuleSet(entry, edition, seats, (first, second))
 
 
-def other_choices(edition: Edition) -> list[tuple[str, str]]:
-    return [(option.name, value) for option in edition.options for value in option.choices if value != option.default]
+def other_choices(edition: Edition) -> list[tuple[int, tuple[str, str]]]:
+    """Every choice that is no default, with the number of seats it is played at."""
+    usual = edition.usual_seats
+    return [
+        (option.seats[0] if option.seats and usual not in option.seats else usual, (option.name, value))
+        for option in edition.options
+        for value in option.choices
+        if value != option.default
+    ]
 
 
 EVERYDAY = list(everyday())

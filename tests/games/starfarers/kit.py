@@ -10,7 +10,7 @@ import copy
 import functools
 import hashlib
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import Any, Self
 
 import pytest
 
@@ -46,7 +46,7 @@ class Table:
 
     # -- given
 
-    def active(self, seat: int, frame: str = "trading", **fields: object) -> Table:
+    def active(self, seat: int, frame: str = "trading", **fields: object) -> Self:
         """It is this seat's turn, in the frame `rolling`, `trading` or `throwing`."""
         steps = {"rolling": "build", "trading": "fly", "throwing": "end"}
         defaults: dict[str, dict[str, object]] = {
@@ -60,7 +60,7 @@ class Table:
         self.position["frames"] = [turn, {"frame": frame, "seat": seat, **defaults[frame], **fields}]
         return self
 
-    def flying(self, seat: int, base: int = 3, begun: bool = True, **fields: object) -> Table:
+    def flying(self, seat: int, base: int = 3, begun: bool = True, **fields: object) -> Self:
         """It is this seat's flight with a base speed; `ships` may be replaced through `fields`."""
         ship = {"left": None, "done": False, "grounded": False, "must_leave": None}
         flight: dict[str, object] = {
@@ -78,7 +78,7 @@ class Table:
         self.position["frames"] = [{"frame": "turn", "seat": seat, "next": "end"}, flight]
         return self
 
-    def hand(self, seat: int, **cards: int) -> Table:
+    def hand(self, seat: int, **cards: int) -> Self:
         """The seat holds exactly these cards; the difference goes to or comes from the supply."""
         held = self.position["players"][seat]["hand"]
         for name in RESOURCES:
@@ -86,12 +86,12 @@ class Table:
             held[name] = cards.get(name, 0)
         return self
 
-    def empty_hands(self) -> Table:
+    def empty_hands(self) -> Self:
         for seat in range(self.game.seats):
             self.hand(seat)
         return self
 
-    def supply(self, **cards: int) -> Table:
+    def supply(self, **cards: int) -> Self:
         """The supply has exactly so many of the named types; the difference goes to or comes from the reserve pile."""
         for name, count in cards.items():
             pile = self.position["reserve"]
@@ -103,30 +103,30 @@ class Table:
             self.position["supply"][name] = count
         return self
 
-    def player(self, seat: int, **fields: object) -> Table:
+    def player(self, seat: int, **fields: object) -> Self:
         """Set fields of a player as the position writes them, for example `half_medals=3`."""
         for name, value in fields.items():
             assert name in self.position["players"][seat], name
             self.position["players"][seat][name] = value
         return self
 
-    def upgrades(self, seat: int, booster: int = 0, cannon: int = 0, freight_pod: int = 0) -> Table:
+    def upgrades(self, seat: int, booster: int = 0, cannon: int = 0, freight_pod: int = 0) -> Self:
         return self.player(seat, upgrades={"booster": booster, "cannon": cannon, "freight_pod": freight_pod})
 
-    def ships(self, seat: int, *ships: tuple[str, str]) -> Table:
+    def ships(self, seat: int, *ships: tuple[str, str]) -> Self:
         """The seat's ships as (kind, point); their numbers count from 1."""
         listed = [{"ship": n, "kind": kind, "point": point} for n, (kind, point) in enumerate(ships, 1)]
         return self.player(seat, ships=listed)
 
-    def colonies(self, seat: int, *points: str, spaceports: Sequence[str] = ()) -> Table:
+    def colonies(self, seat: int, *points: str, spaceports: Sequence[str] = ()) -> Self:
         return self.player(seat, colonies=list(points), spaceports=list(spaceports))
 
-    def stations(self, people: str, *seats: int, marker: int | None = None) -> Table:
+    def stations(self, people: str, *seats: int, marker: int | None = None) -> Self:
         holder = marker if marker is not None else (seats[0] if seats else None)
         self.position["outposts"][people] = {"stations": list(seats), "marker": holder}
         return self
 
-    def friend(self, seat: int, people: str, *cards: str) -> Table:
+    def friend(self, seat: int, people: str, *cards: str) -> Self:
         """The seat has a station at a people for each of these friendship cards."""
         outpost = self.position["outposts"][people]
         outpost["stations"] += [seat] * len(cards)
@@ -135,7 +135,7 @@ class Table:
         self.position["players"][seat]["friendship_cards"] += list(cards)
         return self
 
-    def chip(self, planet: str, face: object, face_up: bool = True) -> Table:
+    def chip(self, planet: str, face: object, face_up: bool = True) -> Self:
         """Lay a chip with this face on a planet, swapping it with whatever lies there."""
         board = self.position["board"]
         old = board["chips"][planet]["chip"]
@@ -159,7 +159,7 @@ class Table:
         pile = board["chip_piles"].get(pool, [])
         pile[pile.index(face)] = old
 
-    def cleared(self, planet: str, seat: int, face: object) -> Table:
+    def cleared(self, planet: str, seat: int, face: object) -> Self:
         """The seat has cleared the special on this planet; a reserve chip with this face lies there instead."""
         board = self.position["board"]
         special = board["chips"][planet]["chip"]
@@ -169,7 +169,7 @@ class Table:
         board["chips"][planet] = {"chip": face, "face_up": True}
         return self
 
-    def reveal(self, *slots: str) -> Table:
+    def reveal(self, *slots: str) -> Self:
         """Turn up all chips of these systems."""
         for slot in slots:
             for planet in self.planets(slot):
@@ -180,7 +180,7 @@ class Table:
         board = self.game.board  # type: ignore[attr-defined]
         return list(board.places[board.place_named[slot]].hexes)
 
-    def reserve(self, *cards: str) -> Table:
+    def reserve(self, *cards: str) -> Self:
         """These cards lie on top of the reserve pile, the first one uppermost."""
         pile = self.position["reserve"]
         for name in cards:
@@ -188,13 +188,13 @@ class Table:
         pile.extend(reversed(cards))
         return self
 
-    def encounter_on_top(self, card: str) -> Table:
+    def encounter_on_top(self, card: str) -> Self:
         draw = self.position["encounters"]["draw"]
         draw.remove(card)
         draw.append(card)
         return self
 
-    def chance(self, dice: Sequence[tuple[int, int]] = (), balls: Sequence[tuple[str, str]] = ()) -> Table:
+    def chance(self, dice: Sequence[tuple[int, int]] = (), balls: Sequence[tuple[str, str]] = ()) -> Self:
         """Choose the key so that the next rolls and throws are these."""
         wanted_dice = [(one - 1) * 6 + two - 1 for one, two in dice]
         for attempt in range(2_000_000):
@@ -210,13 +210,13 @@ class Table:
                 return self
         raise AssertionError("no key found: ask for fewer throws at once")
 
-    def resume(self) -> Table:
+    def resume(self) -> Self:
         """Take the position that play has reached as given, so that it can be changed again."""
         self.position = self.saved()
         self._state = None
         return self
 
-    def edit(self, change: Callable[[dict[str, Any]], None]) -> Table:
+    def edit(self, change: Callable[[dict[str, Any]], None]) -> Self:
         """Change the position in any other way."""
         change(self.position)
         return self
@@ -233,25 +233,25 @@ class Table:
             loaded.story = self.story
         return self._state
 
-    def do(self, seat: int, *texts: str) -> Table:
+    def do(self, seat: int, *texts: str) -> Self:
         """The seat does these things, one after another; events are those of the last one."""
         for text in texts:
             self.story.events.clear()
             self.state.apply(seat, self.game.parse(text))
         return self
 
-    def also(self, seat: int, *texts: str) -> Table:
+    def also(self, seat: int, *texts: str) -> Self:
         """Like `do`, but the events of before stay."""
         for text in texts:
             self.state.apply(seat, self.game.parse(text))
         return self
 
-    def meet(self, card: str, *balls: tuple[str, str], seat: int = 0) -> Table:
+    def meet(self, card: str, *balls: tuple[str, str], seat: int = 0) -> Self:
         """The seat throws a black ball and this card is read to it; `balls` are the throws that follow."""
         self.active(seat, "throwing").encounter_on_top(card).chance(balls=[("black", "blue"), *balls])
         return self.do(seat, "throw")
 
-    def walk(self, seat: int, ship: int, *points: str) -> Table:
+    def walk(self, seat: int, ship: int, *points: str) -> Self:
         """The ship enters these points one by one, by whichever verb is offered for each."""
         for point in points:
             fitting = [text for text in self.legal(seat) if text in [f"{verb} {ship} {point}" for verb in FLIGHTS]]

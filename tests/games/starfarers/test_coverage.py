@@ -18,8 +18,8 @@ RULES = ROOT / "docs" / "rules" / "starfarers.md"
 SOURCE = ROOT / "src" / "starport" / "games" / "starfarers"
 STORIES = Path(__file__).resolve().parent
 
-MARKS = {"all", "2019"}  # what the editions that can be played are marked with
-EXAMPLES = (*range(1, 13), 15)  # the worked examples that concern them
+MARKS = {"all", "2019", "5-6"}  # what the editions that can be played are marked with
+EXAMPLES = (*range(1, 16), 17, 18, 19)  # the worked examples that concern them
 
 ID = re.compile(r"\bSF-[A-Z]+-\d+\b")
 DEFINED = re.compile(r"^- \*\*(SF-[A-Z]+-\d+)\*\* (\[.*)$", re.MULTILINE)

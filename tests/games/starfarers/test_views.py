@@ -15,7 +15,7 @@ SEATS = (None, 0, 1, 2, 3)
 MOST = 25_000  # bytes: what fits comfortably into one message
 
 VIEW = {
-    *("game", "edition", "seat", "turn", "start", "active", "goal", "winner", "acting", "frames"),
+    *("game", "edition", "seat", "turn", "start", "active", "pilots", "goal", "winner", "acting", "frames"),
     *("supply", "stock", "half_medals", "reserve", "encounters"),
     *("players", "inert", "outposts", "sectors", "planets", "unseen"),
 }
@@ -176,6 +176,7 @@ def test_secret_choices_show_only_that_they_are_made(seat: int | None) -> None:
         )
         gifts.append(table.view(seat))
     assert (gifts[0] != gifts[1]) == (seat == 1)
+    assert gifts[0]["frames"][-1].get("chosen") == ("ore" if seat == 1 else None)
     assert gifts[0]["frames"][-1]["waiting"] == [2]
 
 

@@ -11,6 +11,7 @@ from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.setup import set_up
 from starport.games.starfarers.rules.table import rule_table
+from starport.games.starfarers.rules.table_of_pilots import two_pilot_table
 from starport.games.starfarers.setups import load_setups
 from starport.games.starfarers.state import State
 from starport.games.starfarers.tiles import load_chips, load_sectors
@@ -30,13 +31,14 @@ class Starfarers(Rulebook):
 
     def __init__(self, edition: Edition, seats: int, options: dict[str, str]) -> None:
         super().__init__(edition, seats, options, shared_board(edition.folder), load_friendship(edition.peoples))
-        self.sectors = load_sectors(edition.folder, edition.sets)
+        with_space = self.settings.board not in edition.boards_without_space
+        self.sectors = load_sectors(edition.folder, edition.sets, with_space)
         self.chips = load_chips(edition.folder, edition.extension)
         self.deck = load_deck(edition.folder, self.settings.raid_like_fence)
         founding = edition.founding
         if self.settings.founding_order != "spaceport_last":
             founding = edition.founding_like_extension
-        self.rules = rule_table(founding)
+        self.rules = two_pilot_table(founding) if edition.second_pilot else rule_table(founding)
         self.setups = load_setups(edition, self.board, self.sectors, self.chips)
 
     def new(self, seed: bytes) -> State:

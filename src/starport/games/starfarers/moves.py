@@ -61,6 +61,12 @@ PORT: Final = 37
 FIT: Final = 38
 LAND: Final = 39
 DOCK: Final = 40
+ASK: Final = 41
+DONATE: Final = 42
+DECLINE: Final = 43
+CONVERT: Final = 44
+SEEK: Final = 45
+AVOID: Final = 46
 
 YES: Final = 0
 NO: Final = 1
@@ -116,6 +122,7 @@ class Moves(ActionTable):
         self._make_bundles()
         self._make_trades()
         self._make_points(board, transports)
+        self._make_travels(friendship, transports)
 
     def _make(self, kind: int, text: str, a: int = -1, b: int = -1, c: int = -1) -> Move:
         move = Move(kind, text, a, b, c)
@@ -206,6 +213,22 @@ class Moves(ActionTable):
                     self.ship[kind][point] = self._make(BUILD_SHIP, f"build {ship} {board.points[point]}", kind, point)
                     row.append(self._make(PORT, f"port {name} {ship} {board.points[point]}", site.number, kind, point))
             self.port.append(row)
+
+    def _make_travels(self, friendship: Friendship, transports: int) -> None:
+        """What the cards of the Travelers allow; nothing where that people does not play."""
+        self.ask: list[list[Move]] = []  # [seat asked][resource]
+        self.donation: list[Move] = []  # decline, donate
+        self.choice: list[Move] = []  # avoid, seek
+        self.convert: list[Move] = []  # by ship
+        if friendship.donation:
+            for seat in range(self.seats):
+                row = [self._make(ASK, f"ask {seat} {name}", seat, r) for r, name in enumerate(RESOURCES)]
+                self.ask.append(row)
+            self.donation = [self._make(DECLINE, "decline"), self._make(DONATE, "donate")]
+        if friendship.encounter:
+            self.choice = [self._make(AVOID, "avoid encounter"), self._make(SEEK, "seek encounter")]
+        if friendship.conversion:
+            self.convert = [self._make(CONVERT, f"convert {ship + 1}", ship) for ship in range(transports)]
 
     def parse(self, text: str) -> Move:
         """The action with this text: a listed one, or a free bundle (offer, counter, discard)."""

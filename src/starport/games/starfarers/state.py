@@ -272,6 +272,11 @@ class State(engine.State):
         """SF-SPEC-4: attached cannons and those of Scientists cards."""
         return self.upgrades[1][seat] + self.card_cannons[seat]
 
+    def pilots(self) -> list[int]:
+        """SF-PILOT-1: The seats on turn: the active one and, where there is one, Pilot 2, some seats to its left."""
+        offset = self.rulebook.numbers.second_pilot
+        return [self.active, (self.active + offset) % len(self.hands)] if offset else [self.active]
+
     def ship_index(self, seat: int, ship: int) -> int:
         return seat * self.rulebook.numbers.transports + ship
 

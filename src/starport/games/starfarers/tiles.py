@@ -63,14 +63,14 @@ def pile_number(pool: str) -> int:
     return POOLS.index(pool) if pool in POOLS else -1
 
 
-def load_sectors(folder: str, sets: tuple[str, ...]) -> list[Sector]:
-    """The sectors of these sets, read strictly."""
+def load_sectors(folder: str, sets: tuple[str, ...], with_space: bool) -> list[Sector]:
+    """SF-SETUP-15: The sectors of these sets, read strictly; with the extension most boards do without the empty ones."""
     data = load_json(f"{folder}/sectors.json", {"sectors"})
     found: list[Sector] = []
     entries = data["sectors"]
     assert isinstance(entries, list)
     for entry in entries:
-        if entry["set"] not in sets:
+        if entry["set"] not in sets or (entry["kind"] == EMPTY_SECTOR and not with_space):
             continue
         sector = Sector(len(found), entry["id"], entry["kind"], entry["stars"])
         expected = {"id", "kind", "stars", "set"}
@@ -105,11 +105,20 @@ def load_chips(folder: str, extension: bool) -> list[Chip]:
     for stars, name in ((1, "one_star"), (2, "two_star")):
         for icon in ICONS:
             added = more[name][icon] if extension else []
-            for value in base[name][icon] + added:
+            for value in sorted(base[name][icon] + added, key=_face):
                 _add_chip(found, f"{stars}-{icon}", value)
-    for value in base["reserve"] + (more["reserve"] if extension else []):
+    for value in sorted(base["reserve"] + (more["reserve"] if extension else []), key=_face):
         _add_chip(found, "reserve", value)
     return found
+
+
+def _face(value: object) -> tuple[int, list[int]]:
+    """Equal chips of a pool get numbers side by side: nobody can tell them apart, so no order may depend on which is which."""
+    if isinstance(value, dict):
+        ((name, strength),) = value.items()
+        return 1, [SPECIALS.index(name), strength]
+    assert isinstance(value, list)
+    return 0, value
 
 
 def _add_chip(found: list[Chip], pool: str, value: object) -> None:

@@ -138,7 +138,7 @@ class TradeAndBuild(Rule):
         assert isinstance(frame, Trading)
         own = frame.offers[frame.seat]
         addressed = own is not None and bool(own.open >> seat & 1)
-        if move.kind not in (OFFER, COUNTER) or (move.kind == COUNTER and not addressed):
+        if move.kind != (COUNTER if addressed else OFFER):
             return Refusal("not_now", "SF-ACT-1", {"action": move.text})
         if seat == frame.seat and own is not None:
             return Refusal("offer_is_open", "SF-TRADE-8", {})
