@@ -32,7 +32,8 @@ def games(name: str | None) -> None:
 
 def _told(option: Option) -> str:
     values = [f"{option.default} (default)", *[choice for choice in option.choices if choice != option.default]]
-    return f"    {option.name} [{option.rule}]: {', '.join(values)}\n{_wrapped(option.meaning, '        ')}"
+    players = f", {' or '.join(map(str, option.seats))} players" if option.seats else ""
+    return f"    {option.name} [{option.rule}]{players}: {', '.join(values)}\n{_wrapped(option.meaning, '        ')}"
 
 
 def _wrapped(text: str, indent: str) -> str:

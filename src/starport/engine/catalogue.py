@@ -27,6 +27,10 @@ class Edition:
     seats_rule: str
     options: tuple[Option, ...]
 
+    def options_for(self, seats: int) -> tuple[Option, ...]:
+        """The settings that exist with so many players; each name once."""
+        return tuple(option for option in self.options if not option.seats or seats in option.seats)
+
 
 @dataclass(frozen=True)
 class Entry:

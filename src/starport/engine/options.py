@@ -8,16 +8,27 @@ from starport.engine.refusal import refuse
 
 
 class Option:
-    """One setting: its name, the values it may take, the default and what it means in one line."""
+    """One setting: its name, the values it may take, the default and what it means in one line.
 
-    __slots__ = ("choices", "default", "meaning", "name", "rule")
+    `seats` says with how many players it exists (empty: always). Where the values differ by the number of players, an
+    edition lists two settings of the same name.
+    """
 
-    def __init__(self, name: str, choices: tuple[str, ...], default: str, meaning: str, rule: str) -> None:
+    __slots__ = ("choices", "default", "meaning", "name", "rule", "seats")
+
+    def __init__(
+        self, name: str, choices: tuple[str, ...], default: str, meaning: str, rule: str, seats: tuple[int, ...] = ()
+    ) -> None:
         self.name: str = name
         self.choices: tuple[str, ...] = choices
         self.default: str = default
         self.meaning: str = meaning
         self.rule: str = rule
+        self.seats: tuple[int, ...] = seats
+
+    def only(self, seats: tuple[int, ...]) -> Option:
+        """The same setting, for so many players only."""
+        return Option(self.name, self.choices, self.default, self.meaning, self.rule, seats)
 
 
 def settle(options: Sequence[Option], chosen: dict[str, str]) -> dict[str, str]:

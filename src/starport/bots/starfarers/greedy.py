@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Final
 
 from starport.bots.base import Bot
-from starport.bots.starfarers import wishes
+from starport.bots.starfarers import travelers, wishes
 from starport.bots.starfarers.flights import best_flight, best_jump
 from starport.engine.action import Action
 from starport.engine.chair import Chair
@@ -33,6 +33,13 @@ class GreedyBot(Bot):
             return None
         world = chair.imagine(self.dice)
         assert isinstance(world, State)
+        if offered[-1].kind in travelers.PLAYED:
+            travelling = travelers.decided(world, chair.seat, offered)
+            if travelling is not None:
+                return travelling
+            offered = travelers.without_cards(world, offered)
+            if len(offered) == 1:
+                return offered[0]
         choice = _CHOICES.get(offered[0].kind)
         frame = world.frames[-1]
         if isinstance(frame, Trading):

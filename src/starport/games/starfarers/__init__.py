@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starport.engine import catalogue
-from starport.engine.options import settle
+from starport.engine.options import Option, settle
 from starport.games.starfarers import editions
 from starport.games.starfarers.game import Starfarers
 from starport.games.starfarers.text import draw
@@ -15,14 +15,25 @@ def make(edition: str, seats: int, options: dict[str, str]) -> Starfarers:
     return Starfarers(numbers, seats, settle(list(numbers.options), options))
 
 
+def shown(name: str) -> catalogue.Edition:
+    """An edition as the catalogue shows it: where the number of seats changes the rules, its settings say for which."""
+    values = [edition for edition in editions.ALL if edition.name == name]
+    options: list[Option] = []
+    for setting in dict.fromkeys([option.name for value in values for option in value.options]):
+        found = [(value, option) for value in values for option in value.options if option.name == setting]
+        if len(found) == len(values) and all(option is found[0][1] for _, option in found):
+            options.append(found[0][1])
+        else:
+            options.extend([option.only(value.seats) for value, option in found])
+    seats = tuple([count for value in values for count in value.seats])
+    return catalogue.Edition(name, values[0].title, seats, 4, "SF-COMP-12", tuple(options))
+
+
 ENTRY = catalogue.Entry(
     name="starfarers",
     title="Starfarers",
     summary="Fly from the home systems into space, found colonies and trade stations, be first with fifteen points.",
-    editions=tuple(
-        catalogue.Edition(edition.name, edition.title, edition.seats, 4, "SF-COMP-12", edition.options)
-        for edition in editions.ALL
-    ),
+    editions=tuple(shown(name) for name in dict.fromkeys([edition.name for edition in editions.ALL])),
     make=make,
     draw=draw,
 )

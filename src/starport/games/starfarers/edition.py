@@ -30,6 +30,8 @@ class Edition:
         self.seats: tuple[int, ...] = ()
         self.sets: tuple[str, ...] = ()
         self.extension: bool = False
+        self.second_pilot: int = 0  # how many seats to the left of the active one Pilot 2 sits; 0: there is none
+        self.boards_without_space: tuple[str, ...] = ()  # boards from which the empty sectors are removed
         self.colours: tuple[str, ...] = ()
         self.peoples: int = 0
         self.goal: int = 0
@@ -95,7 +97,7 @@ class Settings:
         self.start: str = chosen["start"]
         self.colours: str = chosen["colours"]
         self.home_numbers: str = chosen["home_numbers"]
-        self.founding_order: str = chosen["founding_order_34"]
+        self.founding_order: str = chosen.get("founding_order_34", "spaceport_last")
         self.supply_shortage: str = chosen["supply_shortage"]
         self.fence_types: str = chosen["fence_types"]
         self.flee_bonus: str = chosen["flee_bonus"]
@@ -103,7 +105,7 @@ class Settings:
         self.raid_like_fence: bool = chosen["raid_bands"] == "like_fence"
         self.refill_partly: bool = chosen["refill_short"] == "partial"
         self.manual_draw: bool = chosen["reserve_draw"] == "manual"
-        self.home_sites_open: bool = chosen["unused_home_sites"] == "open"
+        self.home_sites_open: bool = chosen.get("unused_home_sites") == "open"
         self.gifts: bool = chosen["allow_gifts"] == "yes"
         self.goods_unlimited: bool = chosen["goods_one_to_one"] == "unlimited"
         self.interleave: bool = chosen["interleave_ships"] == "yes"
@@ -116,6 +118,8 @@ class Settings:
         self.relief_own_roll: bool = chosen["relief_scope"] == "own_roll"
         self.public_discards: bool = chosen["public_discards"] == "yes"
         self.reader_sees: bool = chosen["reader_sees_card"] == "yes"
+        self.second_pilot_relieved: bool = chosen.get("seven_relief_pilot2") != "no"
+        self.level_by_level: bool = chosen.get("pilot_lockstep") != "sequential"
         # Only where discs are looked at in private.
         self.auto_look: bool = chosen.get("classic_auto_look", "yes") == "yes"
         self.auto_clear: bool = chosen.get("classic_clear_optional", "no") == "no"

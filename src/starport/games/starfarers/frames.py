@@ -30,6 +30,8 @@ JUMPING: Final = 17
 LANDING: Final = 18
 PLACING: Final = 19
 PICKING: Final = 20
+DECIDING: Final = 21
+DONATING: Final = 22
 
 NAMES: Final = (
     "founding",
@@ -53,6 +55,8 @@ NAMES: Final = (
     "landing",
     "placing",
     "picking",
+    "deciding",
+    "donating",
 )
 
 
@@ -72,6 +76,7 @@ class Frame:
     | losing    | –                             | seats still to lose an upgrade    |
     | landing   | ship                          | –                                 |
     | picking   | people                        | –                                 |
+    | donating  | resource asked for            | the seat that asks                |
     """
 
     __slots__ = ("count", "kind", "rest", "seat")
@@ -159,6 +164,89 @@ class Encountering(Frame):
         other.gift = self.gift
         other.deal = self.deal
         other.again = self.again
+        return other
+
+
+NO_ANSWER: Final = -1
+
+
+class Part:
+    """One pilot's part in a shared encounter, while the other's is read. A part without node follows the other one."""
+
+    __slots__ = ("again", "answer", "deal", "effect", "gift", "node", "over", "seat")
+
+    def __init__(self, seat: int, node: int) -> None:
+        self.seat: int = seat
+        self.node: int = node
+        self.effect: int = 0
+        self.gift: Bundle = NOTHING
+        self.deal: Bundle = NOTHING
+        self.again: bool = False
+        self.answer: int = NO_ANSWER
+        self.over: bool = False
+
+    def copy(self) -> Part:
+        other = Part(self.seat, self.node)
+        other.effect = self.effect
+        other.gift = self.gift
+        other.deal = self.deal
+        other.again = self.again
+        other.answer = self.answer
+        other.over = self.over
+        return other
+
+
+class Meeting(Encountering):
+    """An encounter of one or two pilots with the same card (SF-PILOT-7). The fields of the encounter are the part of the
+    pilot `seat`; the other pilot's part waits in `other`. `answer` has been given but not been read out yet; `over` says
+    that the card has ended for this pilot, whose node stays the last one."""
+
+    __slots__ = ("answer", "other", "over", "reader")
+
+    def __init__(self, seat: int, reader: int) -> None:
+        super().__init__(seat, -1, -1)
+        self.reader: int = reader
+        self.answer: int = NO_ANSWER
+        self.over: bool = False
+        self.other: Part | None = None
+
+    def part(self) -> Part:
+        """The part being read, apart from the frame."""
+        part = Part(self.seat, self.node)
+        part.effect = self.effect
+        part.gift = self.gift
+        part.deal = self.deal
+        part.again = self.again
+        part.answer = self.answer
+        part.over = self.over
+        return part
+
+    def read(self, part: Part) -> None:
+        """From now on this part is read."""
+        self.seat = part.seat
+        self.node = part.node
+        self.effect = part.effect
+        self.gift = part.gift
+        self.deal = part.deal
+        self.again = part.again
+        self.answer = part.answer
+        self.over = part.over
+
+    def turn_to_other(self) -> None:
+        """The other pilot's part is read, this one waits."""
+        part = self.part()
+        assert self.other is not None
+        self.read(self.other)
+        self.other = part
+
+    def parts(self) -> list[Part]:
+        return [self.part()] if self.other is None else [self.part(), self.other]
+
+    def copy(self) -> Frame:
+        other = Meeting(self.seat, self.reader)
+        other.card = self.card
+        other.read(self.part())
+        other.other = None if self.other is None else self.other.copy()
         return other
 
 

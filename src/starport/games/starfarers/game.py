@@ -11,6 +11,7 @@ from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.setup import set_up
 from starport.games.starfarers.rules.table import rule_table
+from starport.games.starfarers.rules.table_of_pilots import two_pilot_table
 from starport.games.starfarers.setups import load_setups
 from starport.games.starfarers.state import State
 from starport.games.starfarers.tiles import load_chips, load_discs, load_sectors
@@ -32,7 +33,8 @@ class Starfarers(Rulebook):
         if options.get("rapid_variant") == "on":
             edition = edition.but(reserve_steps=edition.rapid_steps)
         super().__init__(edition, seats, options, shared_board(edition.folder), load_friendship(edition.peoples))
-        self.sectors = load_sectors(edition.folder, edition.sets, edition.marks)
+        with_space = self.settings.board not in edition.boards_without_space
+        self.sectors = load_sectors(edition.folder, edition.sets, with_space, edition.marks)
         self.chips = (
             load_discs(edition.folder) if edition.fixed_board else load_chips(edition.folder, edition.extension)
         )
@@ -42,7 +44,7 @@ class Starfarers(Rulebook):
             founding = edition.founding_like_extension
         if self.settings.start == "fixed" and edition.fixed_rounds:
             founding = edition.fixed_rounds
-        self.rules = rule_table(founding, edition.rules)
+        self.rules = two_pilot_table(founding) if edition.second_pilot else rule_table(founding, edition.rules)
         self.setups = load_setups(edition, self.board, self.sectors, self.chips)
 
     def new(self, seed: bytes) -> State:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from starport.engine.dice import Dice
-from starport.games.starfarers.encounters import RESOLVE, Deck, Effect, Node
-from starport.games.starfarers.frames import GIVING, Discarding, Encountering, Flight, Frame, Trading
+from starport.games.starfarers.encounters import ASK_AMOUNT, RESOLVE, Deck, Effect, Node
+from starport.games.starfarers.frames import GIVING, Discarding, Encountering, Flight, Meeting, Part, Trading
+from starport.games.starfarers.rules.encounter import reader_of
 from starport.games.starfarers.state import STREAMS, State
 
 
@@ -87,22 +88,52 @@ def _deal_encounters(state: State, seat: int, dice: Dice) -> None:
         if isinstance(frame, Encountering) and frame.card >= 0 and not _reads(state, frame, seat):
             pile = sorted([*pile, frame.card])
             deck = state.rulebook.deck
-            path = _path(deck, deck.cards[frame.card].root, frame.node)
-            likely = [card for card in pile if _looks_alike(deck, frame, path, card)]
+            parts = [part for part in _parts(frame) if part.node >= 0]
+            paths = [_way(deck, deck.cards[frame.card].root, part) for part in parts]
+            read = list(zip(parts, paths, strict=True))
+            likely = [
+                card for card in pile if all([_looks_alike(deck, frame.card, part, path, card) for part, path in read])
+            ]
             chosen = likely[dice.below(0, len(likely))]
             pile.remove(chosen)
-            node = deck.cards[chosen].root
-            for branch in path:
-                node = deck.nodes[node].after[branch]
             frame.card = chosen
-            frame.node = node
+            for part, path in read:
+                part.node = _end_of(deck, chosen, path)
+            if frame.node >= 0:
+                frame.node = parts[0].node
     dice.shuffle(0, pile)
     state.encounters = pile
 
 
-def _reads(state: State, frame: Frame, seat: int) -> bool:
+def _parts(frame: Encountering) -> list[Part]:
+    """What has been read of the card to each pilot; the part of the frame itself comes first."""
+    if isinstance(frame, Meeting):
+        return frame.parts()
+    part = Part(frame.seat, frame.node)
+    part.effect = frame.effect
+    part.gift = frame.gift
+    return [part]
+
+
+def _way(deck: Deck, root: int, part: Part) -> list[int]:
+    """The branches that were taken. Several amounts may lead to one node, but how much was given is known."""
+    path = _path(deck, root, part.node)
+    if path and deck.nodes[root].kind == ASK_AMOUNT:
+        path[0] = sum(part.gift)
+    return path
+
+
+def _end_of(deck: Deck, card: int, path: list[int]) -> int:
+    """The node to which these branches lead on a card."""
+    node = deck.cards[card].root
+    for branch in path:
+        node = deck.nodes[node].after[branch]
+    return node
+
+
+def _reads(state: State, frame: Encountering, seat: int) -> bool:
     """opt:reader_sees_card: the left neighbour knows the card."""
-    return state.rulebook.settings.reader_sees and seat == (frame.seat + 1) % len(state.hands)
+    return state.rulebook.settings.reader_sees and seat == reader_of(state, frame)
 
 
 def _path(deck: Deck, root: int, node: int) -> list[int]:
@@ -117,9 +148,9 @@ def _path(deck: Deck, root: int, node: int) -> list[int]:
     return []
 
 
-def _looks_alike(deck: Deck, frame: Encountering, path: list[int], card: int) -> bool:
+def _looks_alike(deck: Deck, true: int, part: Part, path: list[int], card: int) -> bool:
     """Whether this card would have shown the same questions, tests and effects up to now."""
-    real = deck.nodes[deck.cards[frame.card].root]
+    real = deck.nodes[deck.cards[true].root]
     other = deck.nodes[deck.cards[card].root]
     for branch in path:
         if not _same_face(real, other) or not _same_effects(real.effects, other.effects, len(real.effects)):
@@ -130,7 +161,9 @@ def _looks_alike(deck: Deck, frame: Encountering, path: list[int], card: int) ->
         other = deck.nodes[other.after[branch]]
     if not _same_face(real, other):
         return False
-    return real.kind != RESOLVE or _same_effects(real.effects, other.effects, frame.effect)
+    if part.over and (len(real.effects) != len(other.effects) or other.after != [-1]):
+        return False
+    return real.kind != RESOLVE or _same_effects(real.effects, other.effects, part.effect)
 
 
 def _same_face(one: Node, two: Node) -> bool:

@@ -17,8 +17,8 @@ from starport.games.starfarers.words import (
     Bundle,
     bundle_text,
     bundles,
-    several,
     read_bundle,
+    several,
 )
 
 ROLL: Final = 0
@@ -62,6 +62,12 @@ PORT: Final = 37
 FIT: Final = 38
 LAND: Final = 39
 DOCK: Final = 40
+ASK: Final = 41
+DONATE: Final = 42
+DECLINE: Final = 43
+CONVERT: Final = 44
+SEEK: Final = 45
+AVOID: Final = 46
 RANK: Final = 50
 CLEAR: Final = 51
 LOOK: Final = 52
@@ -124,6 +130,7 @@ class Moves(ActionTable):
         self._make_bundles()
         self._make_trades()
         self._make_points(board, transports)
+        self._make_travels(friendship, transports)
         # Only where discs are looked at in private: what a ship does to a planet, by ship, then planet.
         self.clear: list[list[Move]] = []
         self.look: list[list[Move]] = []
@@ -248,6 +255,22 @@ class Moves(ActionTable):
         move = self._make(kind, f"{text} {rank + 1}", a, b, c)
         move.rank = rank
         return move
+
+    def _make_travels(self, friendship: Friendship, transports: int) -> None:
+        """What the cards of the Travelers allow; nothing where that people does not play."""
+        self.ask: list[list[Move]] = []  # [seat asked][resource]
+        self.donation: list[Move] = []  # decline, donate
+        self.choice: list[Move] = []  # avoid, seek
+        self.convert: list[Move] = []  # by ship
+        if friendship.donation:
+            for seat in range(self.seats):
+                row = [self._make(ASK, f"ask {seat} {name}", seat, r) for r, name in enumerate(RESOURCES)]
+                self.ask.append(row)
+            self.donation = [self._make(DECLINE, "decline"), self._make(DONATE, "donate")]
+        if friendship.encounter:
+            self.choice = [self._make(AVOID, "avoid encounter"), self._make(SEEK, "seek encounter")]
+        if friendship.conversion:
+            self.convert = [self._make(CONVERT, f"convert {ship + 1}", ship) for ship in range(transports)]
 
     def parse(self, text: str) -> Move:
         """The action with this text: a listed one, or a free bundle (offer, counter, discard)."""

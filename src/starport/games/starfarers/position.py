@@ -218,6 +218,8 @@ def _check_discs(state: State) -> None:
 
 def _check_turn(state: State) -> None:
     """SF-TURN-1: A turn that has begun has a number and is the active seat's."""
+    if state.frames and state.frames[0].kind == TURN and state.frames[0].count == START and len(state.frames) > 1:
+        raise bad("frames", "a turn that has not begun has no phase yet")
     if state.frames and state.frames[0].kind == TURN and state.frames[0].count != START:
         if state.turn == 0:
             raise bad("turn", "must be 1 or more once a turn has begun")
@@ -249,9 +251,9 @@ def _check_points(state: State) -> None:
 
 def _check_end(state: State) -> None:
     goal = state.rulebook.numbers.goal
-    for seat, points in enumerate(state.points):
-        if points >= goal and on_turn(state, seat) and state.winner != seat:
-            raise bad("winner", f"seat {seat} is on turn with {points} points, so it has won")
+    won = [seat for seat, points in enumerate(state.points) if points >= goal and on_turn(state, seat)]
+    if won and state.winner not in won:
+        raise bad("winner", f"seat {won[0]} is on turn with {state.points[won[0]]} points, so it has won")
     if state.winner >= 0 and state.points[state.winner] < goal:
         raise bad("winner", f"seat {state.winner} has only {state.points[state.winner]} points")
 

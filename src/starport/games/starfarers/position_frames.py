@@ -8,7 +8,9 @@ from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.frames import (
     CHOOSING,
+    DECIDING,
     DISCARDING,
+    DONATING,
     ENCOUNTER,
     FENCING,
     FLIGHT,
@@ -20,6 +22,7 @@ from starport.games.starfarers.frames import (
     LANDING,
     LOSING,
     NAMES,
+    NO_ANSWER,
     PAYING,
     PICKING,
     PLACING,
@@ -34,6 +37,8 @@ from starport.games.starfarers.frames import (
     Encountering,
     Flight,
     Frame,
+    Meeting,
+    Part,
     Proposal,
     Trading,
 )
@@ -44,7 +49,7 @@ from starport.games.starfarers.state import State
 from starport.games.starfarers.words import PEOPLES, RESOURCES, Bundle, bundle_text, read_bundle
 
 STAGES: Final = ("to_roll", "to_draw", "to_steal", "to_relieve")
-STEPS: Final = ("start", "build", "fly", "end")
+STEPS: Final = ("start", "build", "fly", "end", "build_second")
 # The name of `count` for plain frames whose count is a number, with the greatest value it can have.
 COUNTS: Final[dict[int, tuple[str, int]]] = {
     FOUNDING: ("tasks_done", 1000),
@@ -61,6 +66,15 @@ STANDS_ON: Final[dict[int, tuple[int, ...]]] = {
     PLACING: (ROLLING, TRADING, THROWING, ENCOUNTER, FLIGHT),
     PICKING: (ENCOUNTER, FLIGHT),
 }
+# The same where two pilots share a turn: Pilot 1's flight lies on Pilot 2's, and cards of the Travelers are used.
+STANDS_ON_PILOTS: Final[dict[int, tuple[int, ...]]] = {
+    **STANDS_ON,
+    FLIGHT: (TURN, FLIGHT),
+    LANDING: (ENCOUNTER, FLIGHT),
+    DECIDING: (FLIGHT,),
+    DONATING: (ROLLING, TRADING, THROWING, FLIGHT),
+}
+FOR_EITHER_PILOT: Final = (TRADING, FLIGHT, ENCOUNTER, DECIDING, PLACING)
 
 
 def save_frames(state: State) -> list[object]:
@@ -105,6 +119,24 @@ def _save_encounter(state: State, frame: Encountering, saved: Json) -> None:
     saved["gift"] = bundle_text(frame.gift)
     saved["deal"] = bundle_text(frame.deal)
     saved["another_card"] = frame.again
+    if isinstance(frame, Meeting):
+        saved["reader"] = frame.reader
+        saved["answer"] = None if frame.answer == NO_ANSWER else frame.answer
+        saved["over"] = frame.over
+        saved["other"] = None if frame.other is None else _save_part(frame.other)
+
+
+def _save_part(part: Part) -> Json:
+    return {
+        "seat": part.seat,
+        "node": part.node,
+        "effects_done": part.effect,
+        "gift": bundle_text(part.gift),
+        "deal": bundle_text(part.deal),
+        "another_card": part.again,
+        "answer": None if part.answer == NO_ANSWER else part.answer,
+        "over": part.over,
+    }
 
 
 def _save_flight(state: State, frame: Flight, saved: Json) -> None:
@@ -140,6 +172,9 @@ def _save_plain(state: State, frame: Frame, saved: Json) -> None:
         saved[COUNTS[kind][0]] = frame.count
     if kind == FOUNDING:
         saved["upgrade_pool"] = list(frame.rest)
+    elif kind == DONATING:
+        saved["resource"] = RESOURCES[frame.count]
+        saved["asked_by"] = frame.rest[0]
     elif kind == LOSING:
         saved["then"] = list(frame.rest)
     elif kind == GIVING:
@@ -155,24 +190,37 @@ def load_frames(state: State, items: list[object]) -> None:
     state.frames = []
     for number, item in enumerate(items):
         reader = Reader(item, f"frames[{number}]")
-        kind = NAMES.index(reader.choice("frame", list(NAMES)))
+        kind = NAMES.index(reader.choice("frame", list(NAMES[: len(state.rulebook.rules)])))
         if (number == 0) != (kind in (FOUNDING, TURN)):
             raise bad(reader.where, "the founding phase or a turn stands at the bottom, and only there")
         seat = reader.number("seat", 0, state.rulebook.seats - 1)
         if number:
-            _check_stack(state.frames[-1], kind, seat, reader)
+            _check_stack(state, kind, seat, reader)
         state.frames.append(_load(state, kind, seat, reader))
         reader.end()
     if not state.frames and state.winner < 0:
         raise bad("frames", "must not be empty while the match goes on")
 
 
-def _check_stack(below: Frame, kind: int, seat: int, reader: Reader) -> None:
+def _check_stack(state: State, kind: int, seat: int, reader: Reader) -> None:
     """A situation arises out of another one, and concerns the same seat unless it is asked in turn."""
-    if below.kind not in STANDS_ON[kind]:
-        wanted = " or ".join([NAMES[other] for other in STANDS_ON[kind]])
+    below = state.frames[-1]
+    shared = state.rulebook.numbers.second_pilot
+    stands_on = (STANDS_ON_PILOTS if shared else STANDS_ON)[kind]
+    if below.kind not in stands_on:
+        wanted = " or ".join([NAMES[other] for other in stands_on])
         raise bad(reader.where, f"{NAMES[kind]} cannot stand on {NAMES[below.kind]}, only on {wanted}")
-    if seat != below.seat and kind not in (LOSING, RELIEVING) and below.kind != RELIEVING:
+    if shared and kind in FOR_EITHER_PILOT:
+        first = state.frames[0].seat
+        second = (first + shared) % state.rulebook.seats
+        if seat not in (first, second) or (
+            kind == FLIGHT and below.kind == FLIGHT and (seat, below.seat) != (first, second)
+        ):
+            raise bad(reader.path("seat"), f"must be a pilot: {first}, or {second} who flies after that")
+    elif kind == DONATING:
+        if seat == below.seat:
+            raise bad(reader.path("seat"), "nobody asks himself for a donation")
+    elif seat != below.seat and kind not in (LOSING, RELIEVING) and below.kind != RELIEVING:
         raise bad(reader.path("seat"), f"must be {below.seat}, the seat of the frame below")
 
 
@@ -195,7 +243,8 @@ def _load_plain(state: State, frame: Frame, reader: Reader) -> None:
     kind = frame.kind
     seats = state.rulebook.seats
     if kind == TURN:
-        frame.count = STEPS.index(reader.choice("next", list(STEPS)))
+        steps = STEPS if state.rulebook.numbers.second_pilot else STEPS[:-1]
+        frame.count = steps.index(reader.choice("next", list(steps)))
     elif kind == ROLLING:
         frame.count = STAGES.index(reader.choice("stage", list(STAGES)))
     elif kind == LANDING:
@@ -205,6 +254,11 @@ def _load_plain(state: State, frame: Frame, reader: Reader) -> None:
             raise bad(reader.path("ship"), "is not on the board")
         if not state.rulebook.exploring.lands(state, frame.seat, frame.count):
             raise bad(reader.path("ship"), "cannot found where it stands")
+    elif kind == DONATING:
+        frame.count = RESOURCES.index(reader.choice("resource", list(RESOURCES)))
+        frame.rest = [reader.number("asked_by", 0, seats - 1)]
+        if frame.rest[0] != state.frames[-1].seat:
+            raise bad(reader.path("asked_by"), f"must be {state.frames[-1].seat}, whose step it is")
     elif kind == PICKING:
         frame.count = PEOPLES.index(reader.choice("people", list(PEOPLES[: state.rulebook.numbers.peoples])))
     elif kind in COUNTS:
@@ -324,19 +378,68 @@ def _load_encounter(state: State, seat: int, reader: Reader) -> Frame:
     card = deck.number_of.get(reader.text("card"), -1)
     if card < 0 or card in state.encounters or card in state.discards:
         raise bad(reader.path("card"), "is no card of the deck, or lies in a pile at the same time")
-    frame = Encountering(seat, card, reader.number("node", -1, len(deck.nodes) - 1))
-    if frame.node >= 0:
+    part = _load_part(state, seat, card, reader)
+    if state.rulebook.numbers.second_pilot:
+        return _load_meeting(state, card, part, reader)
+    frame = Encountering(seat, card, part.node)
+    frame.effect = part.effect
+    frame.gift = part.gift
+    frame.deal = part.deal
+    frame.again = part.again
+    return frame
+
+
+def _load_part(state: State, seat: int, card: int, reader: Reader) -> Part:
+    """How far the card has been read to one player."""
+    deck = state.rulebook.deck
+    part = Part(seat, reader.number("node", -1, len(deck.nodes) - 1))
+    if part.node >= 0:
         last = deck.cards[card + 1].root if card + 1 < len(deck.cards) else len(deck.nodes)
-        if not deck.cards[card].root <= frame.node < last:
+        if not deck.cards[card].root <= part.node < last:
             raise bad(
                 reader.path("node"), f"card {deck.cards[card].name} has the nodes {deck.cards[card].root} to {last - 1}"
             )
-    effects = 0 if frame.node < 0 else len(deck.nodes[frame.node].effects)
-    frame.effect = reader.number("effects_done", 0, effects)
-    frame.gift = _bundle(reader.take("gift"), reader.path("gift"))
-    frame.deal = _bundle(reader.take("deal"), reader.path("deal"))
-    frame.again = reader.flag("another_card")
+    effects = 0 if part.node < 0 else len(deck.nodes[part.node].effects)
+    part.effect = reader.number("effects_done", 0, effects)
+    part.gift = _bundle(reader.take("gift"), reader.path("gift"))
+    part.deal = _bundle(reader.take("deal"), reader.path("deal"))
+    part.again = reader.flag("another_card")
+    return part
+
+
+def _load_meeting(state: State, card: int, part: Part, reader: Reader) -> Frame:
+    """SF-PILOT-7: A card read to one or two pilots, each of whom has a flight."""
+    frame = Meeting(part.seat, reader.number("reader", 0, state.rulebook.seats - 1))
+    frame.card = card
+    _load_answer(state, part, reader)
+    frame.read(part)
+    if reader.take("other") is not None:
+        second = reader.part("other")
+        frame.other = _load_part(state, second.number("seat", 0, state.rulebook.seats - 1), card, second)
+        _load_answer(state, frame.other, second)
+        second.end()
+        if frame.other.seat == frame.seat:
+            raise bad(second.path("seat"), "is the pilot to whom the card is read already")
+    flying = [below.seat for below in state.frames if isinstance(below, Flight)]
+    for seat in [one.seat for one in frame.parts()]:
+        if seat not in flying:
+            raise bad(reader.where, f"seat {seat} has no flight and thus no encounter")
     return frame
+
+
+def _load_answer(state: State, part: Part, reader: Reader) -> None:
+    """SF-PILOT-8: An answer that has not been read out belongs to a question; a part is over at the end of the card."""
+    part.over = reader.flag("over")
+    if reader.take("answer") is not None:
+        asked = part.node >= 0 and state.rulebook.deck.nodes[part.node].question != ""
+        if not asked or part.over:
+            raise bad(reader.path("answer"), "has no question")
+        part.answer = reader.number("answer", 0, len(state.rulebook.deck.nodes[part.node].after) - 1)
+    last = part.node < 0 or state.rulebook.deck.nodes[part.node].after == [-1]
+    if part.over and not last:
+        raise bad(reader.path("over"), "is true only where the card has no further node")
+    if part.node < 0 and not part.over:
+        raise bad(reader.path("node"), "must be a node of the card, unless this part is over")
 
 
 def _load_flight(state: State, seat: int, reader: Reader) -> Frame:

@@ -8,6 +8,7 @@ from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.rules.powers import FAME_USED, FAME_USED_TWICE, GOODS_USED, HELP_USED
 from starport.games.starfarers.rules.production import DRAWN
+from starport.games.starfarers.rules.travelers import CONVERSION_USED, DONATION_USED, JUMP_USED, JUMP_USED_TWICE
 from starport.games.starfarers.state import INERT, NOBODY, State
 from starport.games.starfarers.words import RESOURCES, SHIPS, UPGRADES
 
@@ -17,6 +18,10 @@ USED: Final = (
     ("help", HELP_USED),
     ("fame", FAME_USED),
     ("fame_again", FAME_USED_TWICE),
+    ("jump", JUMP_USED),
+    ("jump_again", JUMP_USED_TWICE),
+    ("donation", DONATION_USED),
+    ("conversion", CONVERSION_USED),
 )
 
 

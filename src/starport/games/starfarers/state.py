@@ -114,6 +114,12 @@ class State(engine.State):
         frame = self.frames[-1]
         return self.rulebook.rules[frame.kind].legal(self, frame, seat)
 
+    def sample(self, seat: int, dice: Dice) -> Action | None:
+        if self.winner >= 0:
+            return None
+        frame = self.frames[-1]
+        return self.rulebook.rules[frame.kind].sample(self, frame, seat, dice)
+
     def forms(self, seat: int) -> list[engine.Form]:
         if self.winner >= 0 or not 0 <= seat < len(self.hands):
             return []
@@ -267,6 +273,11 @@ class State(engine.State):
     def cannons(self, seat: int) -> int:
         """SF-SPEC-4: attached cannons and those of Scientists cards."""
         return self.upgrades[1][seat] + self.card_cannons[seat]
+
+    def pilots(self) -> list[int]:
+        """SF-PILOT-1: The seats on turn: the active one and, where there is one, Pilot 2, some seats to its left."""
+        offset = self.rulebook.numbers.second_pilot
+        return [self.active, (self.active + offset) % len(self.hands)] if offset else [self.active]
 
     def ship_index(self, seat: int, ship: int) -> int:
         return seat * self.rulebook.numbers.transports + ship

@@ -17,7 +17,7 @@ PEOPLE: Final = {
     "travelers": "Travl",
 }
 LEGEND: Final = (
-    "o ore  f fuel  c carbon  d food  g goods · planet o8: ore on 8 · ? face down · P4 pirate base, I3 ice planet\n"
+    "o ore  f fuel  c carbon  d food  g goods · planet o8: ore on 8 · ? face down · P4 pirate base, I3 ice planet, A2 artefact\n"
     "a0 colony of seat 0 · A0 spaceport · c0 colony ship · t0 trade ship · ## closed or inert · * docking point"
 )
 
@@ -111,19 +111,36 @@ def _draw_figures(view: Json, cells: dict[tuple[int, int], str]) -> None:
 
 
 def _facts(view: Json) -> list[str]:
-    frame = _list(view, "frames")[-1] if _list(view, "frames") else {"frame": "over"}
+    frame: Json = _list(view, "frames")[-1] if _list(view, "frames") else {"frame": "over"}
     supply = " ".join(f"{name} {count}" for name, count in _part(view, "supply").items())
     outposts = [
         f"{PEOPLE[name]} {' '.join(map(str, facts['stations'])) or 'free'}"
         for name, facts in _part(view, "outposts").items()
         if isinstance(facts, dict)
     ]
-    turn = f"turn {view['turn']}, seat {view['active']} is on turn, now: {str(frame['frame']).replace('_', ' ')}"
+    now = str(frame["frame"]).replace("_", " ")
+    turn = f"turn {view['turn']}, {_on_turn(view)} on turn, now: {now}"
     if "question" in frame:
         turn += f", question: {frame['question']}"
+    if "resource" in frame:
+        turn += f", seat {frame['asked_by']} asks seat {frame['seat']} for {frame['resource']}"
+    if "parts" in frame:
+        answers = [
+            f"seat {part['seat']}: {part['answer']}" for part in _list(frame, "parts") if part["answer"] is not None
+        ]
+        turn += f", answers: {', '.join(answers)}" if answers else ""
     if "speed" in frame:
         turn += f", speed {frame['speed']}"
     return [turn, f"supply: {supply}; reserve pile: {view['reserve']} cards", f"stations: {' | '.join(outposts)}"]
+
+
+def _on_turn(view: Json) -> str:
+    """`seat 2 is`, or with two pilots `seats 2 (Pilot 1) and 5 (Pilot 2) are`."""
+    pilots = view["pilots"]
+    assert isinstance(pilots, list)
+    if len(pilots) == 1:
+        return f"seat {pilots[0]} is"
+    return f"seats {pilots[0]} (Pilot 1) and {pilots[1]} (Pilot 2) are"
 
 
 def _players(view: Json) -> list[str]:

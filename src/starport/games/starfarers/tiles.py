@@ -61,14 +61,14 @@ def pile_of(stars: int, icon: int) -> int:
     return (stars - 1) * len(ICONS) + icon
 
 
-def load_sectors(folder: str, sets: tuple[str, ...], marks: tuple[str, ...]) -> list[Sector]:
-    """The sectors of these sets, read strictly."""
+def load_sectors(folder: str, sets: tuple[str, ...], with_space: bool, marks: tuple[str, ...]) -> list[Sector]:
+    """SF-SETUP-15: The sectors of these sets, read strictly; with the extension most boards do without the empty ones."""
     data = load_json(f"{folder}/sectors.json", {"sectors"})
     found: list[Sector] = []
     entries = data["sectors"]
     assert isinstance(entries, list)
     for entry in entries:
-        if entry["set"] not in sets:
+        if entry["set"] not in sets or (entry["kind"] == EMPTY_SECTOR and not with_space):
             continue
         sector = Sector(len(found), entry["id"], entry["kind"], entry["stars"])
         expected = {"id", "kind", "stars", "set"}
@@ -103,9 +103,9 @@ def load_chips(folder: str, extension: bool) -> list[Chip]:
     for stars, name in ((1, "one_star"), (2, "two_star")):
         for icon in ICONS:
             added = more[name][icon] if extension else []
-            for value in base[name][icon] + added:
+            for value in sorted(base[name][icon] + added, key=_face):
                 _add_chip(found, f"{stars}-{icon}", value)
-    for value in base["reserve"] + (more["reserve"] if extension else []):
+    for value in sorted(base["reserve"] + (more["reserve"] if extension else []), key=_face):
         _add_chip(found, "reserve", value)
     return found
 
@@ -121,18 +121,27 @@ def load_discs(folder: str) -> list[Chip]:
     assert isinstance(white, list)
     found: list[Chip] = []
     for letter, values in home.items():
-        for value in values:
+        for value in sorted(values, key=_face):
             _add_chip(found, letter, value)
     if tuple(dots) != DOTS:
         raise ValueError(f"{folder}/chips.json: expected the dots {DOTS}")
     for dot, values in dots.items():
-        for value in values:
+        for value in sorted(values, key=_face):
             _add_chip(found, f"dot-{dot}", value)
-    for value in white:
+    for value in sorted(white, key=_face):
         _add_chip(found, "reserve", value)
         if found[-1].special >= 0:
             raise ValueError(f"{folder}/chips.json: a white disc is never special")
     return found
+
+
+def _face(value: object) -> tuple[int, list[int]]:
+    """Equal chips of a pool get numbers side by side: nobody can tell them apart, so no order may depend on which is which."""
+    if isinstance(value, dict):
+        ((name, strength),) = value.items()
+        return 1, [SPECIALS.index(name), strength]
+    assert isinstance(value, list)
+    return 0, value
 
 
 def _add_chip(found: list[Chip], pool: str, value: object) -> None:

@@ -4,10 +4,25 @@ from __future__ import annotations
 
 from starport.engine.game import Json
 from starport.games.starfarers.encounters import ASK_AMOUNT, ASK_YES_NO
-from starport.games.starfarers.frames import GIVING, NAMES, WAITING, Discarding, Encountering, Flight, Frame, Trading
+from starport.games.starfarers.frames import (
+    DONATING,
+    GIVING,
+    NAMES,
+    NO_ANSWER,
+    WAITING,
+    Discarding,
+    Encountering,
+    Flight,
+    Frame,
+    Meeting,
+    Part,
+    Trading,
+)
+from starport.games.starfarers.moves import YES
 from starport.games.starfarers.rules.blockade import obliged_to_leave
 from starport.games.starfarers.rules.build import rate
 from starport.games.starfarers.rules.effects import TO_CHOOSE
+from starport.games.starfarers.rules.encounter import reader_of
 from starport.games.starfarers.rules.figures import colonies_left, shipyards_left, stations_left
 from starport.games.starfarers.rules.honours import sources
 from starport.games.starfarers.rules.production import discard_of, entitlement
@@ -26,6 +41,7 @@ def view_of(state: State, seat: int | None) -> Json:
         "turn": state.turn,
         "start": state.start,
         "active": state.active,
+        "pilots": state.pilots(),
         "goal": rulebook.numbers.goal,
         "winner": None if state.winner < 0 else state.winner,
         "acting": state.acting(),
@@ -199,6 +215,9 @@ def _frame(state: State, frame: Frame, seat: int | None) -> Json:
         seen["waiting"] = [other for other, choice in enumerate(frame.rest) if choice == TO_CHOOSE]
         if seat is not None and frame.rest[seat] >= 0:
             seen["chosen"] = RESOURCES[frame.rest[seat]]
+    elif frame.kind == DONATING:
+        seen["resource"] = RESOURCES[frame.count]
+        seen["asked_by"] = frame.rest[0]
     elif NAMES[frame.kind] in ("paying", "choosing"):
         seen["cards"] = frame.count
     elif NAMES[frame.kind] == "picking":
@@ -226,7 +245,7 @@ def _offers(state: State, frame: Trading) -> list[Json]:
 def _encounter(state: State, frame: Encountering, seat: int | None, seen: Json) -> None:
     """SF-ENC-1 SF-HID-5: The question that has been read, what was given; the card itself only to a reader, as an option."""
     deck = state.rulebook.deck
-    reader = (frame.seat + 1) % len(state.hands)
+    reader = reader_of(state, frame)
     seen["reader"] = reader
     seen["gift"] = named(frame.gift)
     seen["deal"] = named(frame.deal)
@@ -237,6 +256,18 @@ def _encounter(state: State, frame: Encountering, seat: int | None, seen: Json) 
             seen["most"] = node.most
     if state.rulebook.settings.reader_sees and seat == reader and frame.card >= 0:
         seen["card"] = deck.cards[frame.card].name
+    if isinstance(frame, Meeting):
+        parts = sorted(frame.parts(), key=lambda part: part.seat != state.active)
+        seen["parts"] = [_part(state, part) for part in parts]
+
+
+def _part(state: State, part: Part) -> Json:
+    """SF-HID-7: One pilot's part of a shared encounter; the answer is public, what it leads to is not read yet."""
+    answer: object = None
+    if part.answer != NO_ANSWER:
+        asked = state.rulebook.deck.nodes[part.node].kind
+        answer = part.answer if asked == ASK_AMOUNT else ("yes" if part.answer == YES else "no")
+    return {"seat": part.seat, "answer": answer, "over": part.over, "gift": named(part.gift), "deal": named(part.deal)}
 
 
 def _flight(state: State, frame: Flight, seen: Json) -> None:

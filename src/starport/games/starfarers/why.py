@@ -7,7 +7,7 @@ from typing import Final
 
 from starport.engine.refusal import Facts, Refusal
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import LANDING, NAMES, THROWING, TRADING, Flight, Frame
+from starport.games.starfarers.frames import DONATING, LANDING, NAMES, THROWING, TRADING, WAITING, Flight, Frame
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rules.blockade import may_stay
 from starport.games.starfarers.rules.build import has_room, rate
@@ -16,6 +16,15 @@ from starport.games.starfarers.rules.figures import colonies_left, free_transpor
 from starport.games.starfarers.rules.flight import speed_left
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station
 from starport.games.starfarers.rules.private import hidden_beside, known
+from starport.games.starfarers.rules.travelers import (
+    CONVERSION_USED,
+    DONATION_USED,
+    JUMP_BOOSTERS,
+    jump_cards,
+    jumps_used,
+    other_kind,
+    own_step,
+)
 from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.words import COLONY_SHIP, PEOPLES, RESOURCES, UPGRADES, Bundle, named
 
@@ -217,6 +226,58 @@ def _throw(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     return None if frame.kind == THROWING else _no("wrong_phase", "SF-TURN-4", frame=NAMES[frame.kind])
 
 
+def _jump(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    """SF-FRI-11 SF-FRI-12: Why a Space jump card does not work; without such a card jumps come from encounters only."""
+    cards = jump_cards(state, seat)
+    if not isinstance(frame, Flight) or not cards:
+        return None
+    if frame.black:
+        return _no("black_ball", "SF-FRI-11")
+    if state.speed(seat, 0) < JUMP_BOOSTERS:
+        return _no("boosters_missing", "SF-FRI-11", wanted=JUMP_BOOSTERS)
+    if jumps_used(state, seat) >= cards:
+        return _no("card_used_this_turn", "SF-FRI-12")
+    if state.ships[state.ship_index(seat, move.a)] < 0:
+        return _no("no_such_ship", "SF-BUILD-4", ship=move.a + 1)
+    if frame.grounded[move.a]:
+        return _no("ship_grounded", "SF-FX-12", ship=move.a + 1)
+    if frame.done[move.a] or frame.left[move.a] != WAITING:
+        return _no("ship_has_moved", "SF-FRI-11", ship=move.a + 1)
+    facts: dict[str, str | int] = {"ship": move.a + 1, "point": _name(state, move.b)}
+    if state.layout.closed[move.b]:
+        return _no("point_closed", _closed_by(state, move.b), **facts)
+    return _end(state, frame, seat, move, facts)
+
+
+def _ask(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    if not state.cards[seat] & state.rulebook.friendship.donation:
+        return _no("card_not_owned", "SF-FRI-16")
+    if move.a == seat:
+        return _no("not_yourself", "SF-FRI-16")
+    return _no("card_used_this_turn", "SF-FRI-16") if state.used[seat] & DONATION_USED else None
+
+
+def _convert(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    if not state.cards[seat] & state.rulebook.friendship.conversion:
+        return _no("card_not_owned", "SF-FRI-17")
+    if state.used[seat] & CONVERSION_USED:
+        return _no("card_used_this_turn", "SF-FRI-17")
+    if not own_step(state, seat):
+        return _no("not_your_step", "SF-FRI-19")
+    index = state.ship_index(seat, move.a)
+    if state.ships[index] < 0:
+        return _no("no_such_ship", "SF-BUILD-4", ship=move.a + 1)
+    colony = other_kind(state.cargo[index]) == COLONY_SHIP
+    if not (colonies_left(state, seat) if colony else stations_left(state, seat)):
+        return _no("no_figure", "SF-COMP-3", figure="colony" if colony else "trade_station")
+    return _no("cannot_end_as_such", "SF-FRI-18", ship=move.a + 1)
+
+
+def _donation(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    """SF-FRI-16: Only the asked seat learns that it lacks the card."""
+    return _no("not_in_hand", "SF-FRI-16", resource=RESOURCES[frame.count]) if frame.kind == DONATING else None
+
+
 def _name(state: State, point: int) -> str:
     return state.rulebook.board.points[point]
 
@@ -234,6 +295,10 @@ _REASONS: Final[dict[int, Callable[[State, Frame, int, Move], Refusal | None]]] 
     verbs.LOOK: _clear,
     verbs.END_FLIGHT: _end_flight,
     verbs.THROW: _throw,
+    verbs.JUMP: _jump,
+    verbs.ASK: _ask,
+    verbs.CONVERT: _convert,
+    verbs.DONATE: _donation,
 }
 
 # Which rule says when a verb has its place, for refusals without a closer reason.
@@ -265,6 +330,12 @@ _RULES: Final[dict[int, str]] = {
     verbs.SETTLE: "SF-START-3",
     verbs.PORT: "SF-START-4",
     verbs.FIT: "SF-START-10",
+    verbs.ASK: "SF-TURN-6",
+    verbs.CONVERT: "SF-FRI-17",
+    verbs.DONATE: "SF-FRI-16",
+    verbs.DECLINE: "SF-FRI-16",
+    verbs.SEEK: "SF-FRI-14",
+    verbs.AVOID: "SF-FRI-14",
     verbs.RANK: "SF-SETUP-20",
     verbs.CLEAR: "SF-SPEC-11",
     verbs.LOOK: "SF-EXP-7",

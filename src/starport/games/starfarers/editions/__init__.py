@@ -5,9 +5,10 @@ from __future__ import annotations
 from starport.engine.refusal import refuse
 from starport.games.starfarers.edition import Edition
 from starport.games.starfarers.editions.first import FIRST
+from starport.games.starfarers.editions.five_six import FIVE_SIX
 from starport.games.starfarers.editions.second import SECOND
 
-ALL: tuple[Edition, ...] = (SECOND, FIRST)
+ALL: tuple[Edition, ...] = (SECOND, FIVE_SIX, FIRST)
 
 
 def find(name: str, seats: int) -> Edition:

@@ -184,7 +184,7 @@ class Grounding(Rule):
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
-        flight = flight_of(state)
+        flight = flight_of(state, seat)
         flight.grounded[move.a] = True
         state.tell("ship_grounded", seat=seat, ship=move.a + 1)
 
@@ -198,7 +198,7 @@ class Grounding(Rule):
 
 def groundable(state: State, seat: int) -> list[int]:
     """SF-FX-13: A ship on a foreign spaceport point may be picked only if there is no other (opt:ground_obliged)."""
-    flight = flight_of(state)
+    flight = flight_of(state, seat)
     free: list[int] = []
     trespassing: list[int] = []
     for ship, grounded in enumerate(flight.grounded):
@@ -212,9 +212,9 @@ def groundable(state: State, seat: int) -> list[int]:
     return free or trespassing
 
 
-def flight_of(state: State) -> Flight:
-    """The flight that the current encounter belongs to."""
+def flight_of(state: State, seat: int) -> Flight:
+    """The seat's flight that the current encounter belongs to."""
     for frame in reversed(state.frames):
-        if isinstance(frame, Flight):
+        if isinstance(frame, Flight) and frame.seat == seat:
             return frame
     raise ValueError("no flight is under way")

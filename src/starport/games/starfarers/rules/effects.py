@@ -157,7 +157,7 @@ def reshuffle(state: State, frame: Encountering, effect: Effect) -> None:
 def wear(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-18 SF-ENC-7: Every player with more attached upgrades than the threshold loses one, from the active one on."""
     seats = len(state.hands)
-    hit = [(frame.seat + offset) % seats for offset in range(seats)]
+    hit = [(state.active + offset) % seats for offset in range(seats)]
     hit = [seat for seat in hit if attached(state, seat) > effect.amount]
     if hit:
         losing = Frame(LOSING, hit[0])
@@ -173,7 +173,7 @@ def fame_to_most(state: State, frame: Encountering, effect: Effect) -> None:
         return
     seats = len(counts)
     for offset in range(seats):
-        seat = (frame.seat + offset) % seats
+        seat = (state.active + offset) % seats
         if counts[seat] == most and state.winner < 0:
             change_fame(state, seat, effect.amount)
 

@@ -13,7 +13,7 @@ from starport.games.starfarers.encounters import (
     TEST_VERSUS,
     Node,
 )
-from starport.games.starfarers.frames import Encountering, Frame
+from starport.games.starfarers.frames import Encountering, Frame, Meeting
 from starport.games.starfarers.moves import GIVE, NO, YES, Move
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.effects import EFFECTS
@@ -46,6 +46,11 @@ def draw_card(state: State, frame: Encountering) -> None:
     tell_question(state, frame)
 
 
+def reader_of(state: State, frame: Encountering) -> int:
+    """SF-ENC-1 SF-PILOT-7: Who reads the card: the left neighbour, of Pilot 1 where the card is for both."""
+    return frame.reader if isinstance(frame, Meeting) else (frame.seat + 1) % len(state.hands)
+
+
 def tell_question(state: State, frame: Encountering) -> None:
     node = state.rulebook.deck.nodes[frame.node]
     if node.question and state.story is not None:
@@ -70,7 +75,6 @@ class Reading(Rule):
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         assert isinstance(frame, Encountering)
-        node = state.rulebook.deck.nodes[frame.node]
         if move.kind == GIVE:
             frame.gift = move.give
             pay(state, seat, move.give)
@@ -78,10 +82,13 @@ class Reading(Rule):
                 state.tell("encounter_answered", seat=seat, answer=move.a)
                 if move.a:
                     state.tell("cards_paid", seat=seat, cards=named(move.give))
-            self.go(state, frame, node.after[move.a])
         else:
             state.tell("encounter_answered", seat=seat, answer="yes" if move.a == YES else "no")
-            self.go(state, frame, node.after[move.a])
+        self.answered(state, frame, move.a)
+
+    def answered(self, state: State, frame: Encountering, branch: int) -> None:
+        """The answer leads to the matching part at once."""
+        self.go(state, frame, state.rulebook.deck.nodes[frame.node].after[branch])
 
     def go(self, state: State, frame: Encountering, node: int) -> None:
         """The matching part is read."""

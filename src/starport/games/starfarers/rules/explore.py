@@ -10,7 +10,15 @@ from starport.games.starfarers.rules.found import can_found_colony
 from starport.games.starfarers.rules.honours import peoples_of, score
 from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.tiles import SYSTEM_SECTOR, pile_of
-from starport.games.starfarers.words import COLONY_SHIP, FREIGHT_POD, ICE_PLANET, PIRATE_BASE, RESOURCES, SPECIALS
+from starport.games.starfarers.words import (
+    ARTEFACT,
+    COLONY_SHIP,
+    FREIGHT_POD,
+    ICE_PLANET,
+    PIRATE_BASE,
+    RESOURCES,
+    SPECIALS,
+)
 
 CLEARED = ("pirate_base_beaten", "ice_planet_terraformed", "artefact_found")
 
@@ -77,13 +85,14 @@ def tell_chips(state: State, place: int, turned: list[int]) -> None:
             state.tell("special_revealed", planet=name, special=SPECIALS[chip.special], strength=chip.strength)
 
 
-def clear_beside(state: State, seat: int, point: int) -> bool:
-    """SF-SPEC-1 SF-SPEC-2 SF-SPEC-7: Every special beside the point that the owner is strong enough for is cleared."""
+def clear_beside(state: State, seat: int, point: int, least: int = PIRATE_BASE) -> bool:
+    """SF-SPEC-1 SF-SPEC-2 SF-SPEC-7: Every special beside the point that the owner is strong enough for is cleared; only
+    kinds from `least` on."""
     cleared = False
     for planet in state.rulebook.board.beside[point]:
         if state.face_up[planet]:
             chip = state.rulebook.chips[state.chip[planet]]
-            if chip.special >= 0 and strength(state, seat, chip.special) >= chip.strength:
+            if chip.special >= least and strength(state, seat, chip.special) >= chip.strength:
                 clear(state, seat, planet)
                 cleared = True
                 if state.winner >= 0:  # SF-END-1: the game is over at once
@@ -116,14 +125,15 @@ def clear(state: State, seat: int, planet: int) -> None:
 
 
 def clear_standing(state: State, seat: int, grounded: list[bool]) -> None:
-    """SF-SPEC-6 SF-SPEC-11: Own ships that are not grounded clear what they stand beside, once movement has begun."""
+    """SF-SPEC-6 SF-SPEC-11: Own ships that are not grounded clear what they stand beside, once movement has begun;
+    without opt:clear_when_standing that holds for artefacts only (SF-SPEC-3)."""
     settings = state.rulebook.settings
-    if not settings.clear_standing:
+    if not settings.clear_standing and not state.rulebook.numbers.extension:
         return
     for ship, held in enumerate(grounded):
         point = state.ships[state.ship_index(seat, ship)]
         if point >= 0 and state.winner < 0 and (not held or settings.grounded_acts):
-            clear_beside(state, seat, point)
+            clear_beside(state, seat, point, PIRATE_BASE if settings.clear_standing else ARTEFACT)
 
 
 class OpenExploring(Exploring):

@@ -31,7 +31,7 @@ class FirstGrounding(Grounding):
     def advance(self, state: State, frame: Frame) -> bool:
         state.frames.pop()
         ship = first_ship(state, frame.seat)
-        flight = flight_of(state)
+        flight = flight_of(state, frame.seat)
         if ship >= 0 and not flight.grounded[ship]:
             flight.grounded[ship] = True
             state.tell("ship_grounded", seat=frame.seat, ship=ship + 1)
@@ -45,7 +45,7 @@ class FirstJumping(Jumping):
         if seat != frame.seat:
             return []
         offered: list[Action] = [state.rulebook.moves.pass_]
-        flight = flight_of(state)
+        flight = flight_of(state, frame.seat)
         ship = first_ship(state, seat)
         if ship >= 0 and not flight.grounded[ship] and not flight.done[ship]:
             offer_jumps(state, seat, ship, offered)
@@ -54,7 +54,7 @@ class FirstJumping(Jumping):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         if move.kind == JUMP:
-            end_move(state, flight_of(state), move.a)
+            end_move(state, flight_of(state, seat), move.a)
             arrive(state, seat, move.a, move.b)
 
 

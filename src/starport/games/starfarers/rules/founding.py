@@ -92,9 +92,13 @@ class FoundingPhase(Rule):
             frame.seat = task[0]
             return False
         state.frames.pop()
-        close_home_sites(state)
+        self.close(state)
         begin_play(state)
         return True
+
+    def close(self, state: State) -> None:
+        """What becomes of the home sites left free."""
+        close_home_sites(state)
 
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:
         """The first free site, a colony ship, a booster while there is one: each stands first."""

@@ -56,7 +56,7 @@ class Placing(Rule):
         state.owed = replaced(state.owed, seat, state.owed[seat] - 1)
         ship = put_ship(state, seat, TRADE_SHIP, move.a, move.rank)
         for below in state.frames:
-            if isinstance(below, Flight):
+            if isinstance(below, Flight) and below.seat == seat:
                 below.renew(ship)
         state.tell("free_ship_placed", seat=seat, point=state.rulebook.board.points[move.a])
 

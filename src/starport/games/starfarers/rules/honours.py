@@ -11,8 +11,8 @@ WARNING: Final = 12  # points from which everybody is warned
 
 
 def on_turn(state: State, seat: int) -> bool:
-    """Whether this seat can win now (SF-END-1)."""
-    return state.turn > 0 and seat == state.active
+    """Whether this seat can win now (SF-END-1). SF-END-3: Both pilots are on turn for the whole turn."""
+    return state.turn > 0 and (seat == state.active or seat in state.pilots())
 
 
 def score(state: State, seat: int, delta: int, reason: str) -> None:

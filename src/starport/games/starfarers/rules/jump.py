@@ -21,7 +21,7 @@ class Jumping(Rule):
         if seat != frame.seat:
             return []
         offered: list[Action] = [state.rulebook.moves.pass_]
-        flight = flight_of(state)
+        flight = flight_of(state, seat)
         for ship, grounded in enumerate(flight.grounded):
             if not grounded and not flight.done[ship]:
                 offer_jumps(state, seat, ship, offered)
@@ -30,7 +30,7 @@ class Jumping(Rule):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         if move.kind == JUMP:
-            end_move(state, flight_of(state), move.a)
+            end_move(state, flight_of(state, seat), move.a)
             make_jump(state, seat, move.a, move.b)
 
 

@@ -14,6 +14,7 @@ START: Final = 0
 BUILD: Final = 1
 FLY: Final = 2
 END: Final = 3
+BUILD_SECOND: Final = 4  # only where two pilots share the turn
 
 
 class Turn(Rule):

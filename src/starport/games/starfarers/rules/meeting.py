@@ -1,0 +1,121 @@
+"""Encounters of two pilots with one card (chapter 18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.games.starfarers.encounters import ASK_AMOUNT, ASK_YES_NO, RESOLVE
+from starport.games.starfarers.frames import NO_ANSWER, Encountering, Frame, Meeting, Part
+from starport.games.starfarers.rules.encounter import Reading, tell_question
+from starport.games.starfarers.state import State
+
+# What one pilot's part of the card waits for.
+RUNNING: Final = 0  # something is to be carried out
+ASKING: Final = 1  # the pilot has to answer
+ANSWERED: Final = 2  # the answer is given, its result not yet read
+OVER: Final = 3
+
+
+def start_meeting(state: State, pilots: list[int], reader: int) -> None:
+    """SF-PILOT-7 SF-PILOT-17: One card for all pilots concerned; without any of them nothing is read."""
+    if pilots:
+        frame = Meeting(pilots[0], reader)
+        state.frames.append(frame)
+        draw_shared(state, frame, pilots)
+
+
+def draw_shared(state: State, frame: Meeting, pilots: list[int]) -> None:
+    """SF-PILOT-7 SF-PILOT-11: The top card for one or both pilots. A card without a question is carried out once."""
+    state.sealed += 1
+    deck = state.rulebook.deck
+    card = deck.cards[state.encounters[-1]]
+    state.encounters = state.encounters[:-1]
+    frame.card = card.number
+    frame.read(Part(pilots[0], card.root))
+    frame.other = None
+    if len(pilots) > 1:
+        frame.other = Part(pilots[1], card.root)
+        if deck.nodes[card.root].kind == RESOLVE:
+            frame.other.node = -1
+            frame.other.over = True
+    if state.story is not None:
+        state.tell("encounter_started", seat=pilots[0], seats=pilots, reader=frame.reader)
+        question = deck.nodes[card.root].question
+        for pilot in pilots if question else []:
+            state.tell("encounter_question", seat=pilot, question=question)
+
+
+class Meetings(Reading):
+    """SF-PILOT-8: Pilot 1 answers, then Pilot 2; only then the results are read and carried out, Pilot 1 first."""
+
+    def answered(self, state: State, frame: Encountering, branch: int) -> None:
+        """SF-HID-7: The answer is public; what it leads to is not read yet."""
+        assert isinstance(frame, Meeting)
+        frame.answer = branch
+
+    def go(self, state: State, frame: Encountering, node: int) -> None:
+        assert isinstance(frame, Meeting)
+        if node < 0:
+            frame.over = True
+            return
+        frame.node = node
+        frame.effect = 0
+        tell_question(state, frame)
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        """SF-PILOT-9: Level by level: all questions of a level are answered before its results are carried out
+        (opt:pilot_lockstep: after the first answers Pilot 1 comes to the end before Pilot 2 goes on)."""
+        assert isinstance(frame, Meeting)
+        mine = stage(state, frame.node, frame.answer, frame.over)
+        if mine == RUNNING:
+            return super().advance(state, frame)
+        other = frame.other
+        theirs = OVER if other is None else stage(state, other.node, other.answer, other.over)
+        if mine == OVER and theirs == OVER:
+            self.finish(state, frame)
+            return True
+        if mine == OVER or theirs == RUNNING or (theirs != OVER and self.other_first(state, frame, mine, theirs)):
+            frame.turn_to_other()
+            return True
+        if mine == ASKING:
+            return False
+        branch = frame.answer
+        frame.answer = NO_ANSWER
+        self.go(state, frame, state.rulebook.deck.nodes[frame.node].after[branch])
+        return True
+
+    def other_first(self, state: State, frame: Meeting, mine: int, theirs: int) -> bool:
+        """Whether the other pilot is next, both having a question or an answer that waits."""
+        assert frame.other is not None
+        leading = frame.seat == state.active or frame.other.seat != state.active  # this is Pilot 1's part
+        first, second = (mine, theirs) if leading else (theirs, mine)
+        if first == ANSWERED and second == ASKING:
+            return leading
+        if first == ASKING and second == ANSWERED and state.rulebook.settings.level_by_level:
+            return leading
+        return not leading
+
+    def finish(self, state: State, frame: Encountering) -> None:
+        """SF-PILOT-12 SF-PILOT-11: Another card is for those who have to draw one, drawn when both have finished this."""
+        assert isinstance(frame, Meeting)
+        parts = sorted(frame.parts(), key=lambda part: part.seat != state.active)
+        if frame.card >= 0:
+            state.discards = [*state.discards, frame.card]
+            if state.story is not None:
+                name = state.rulebook.deck.cards[frame.card].name
+                state.tell("encounter_finished", seat=parts[0].seat, card=name)
+        follows = any([part.again for part in parts])
+        drawing = [part.seat for part in parts if part.again or (part.node < 0 and follows)]
+        if drawing:
+            draw_shared(state, frame, drawing)
+        else:
+            state.frames.pop()
+
+
+def stage(state: State, node: int, answer: int, over: bool) -> int:
+    """What a part waits for."""
+    if over:
+        return OVER
+    if state.rulebook.deck.nodes[node].kind not in (ASK_AMOUNT, ASK_YES_NO):
+        return RUNNING
+    return ASKING if answer == NO_ANSWER else ANSWERED

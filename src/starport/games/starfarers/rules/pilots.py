@@ -1,0 +1,253 @@
+"""Two pilots share a turn: every phase is done by Pilot 1, then by Pilot 2 (chapter 18)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.action import Action
+from starport.engine.dice import Dice
+from starport.engine.game import Form
+from starport.engine.refusal import Refusal
+from starport.engine.sampling import draw
+from starport.games.starfarers.frames import DECIDING, ROLLING, THROWING, WAITING, Flight, Frame, Trading
+from starport.games.starfarers.moves import ASK, CONVERT, COUNTER, JUMP, OFFER, Move
+from starport.games.starfarers.rules.build import offer_builds, offer_exchanges
+from starport.games.starfarers.rules.figures import put_colony
+from starport.games.starfarers.rules.flight import Flying, Throwing, begin_movement
+from starport.games.starfarers.rules.founding import FoundingPhase, free_home_sites
+from starport.games.starfarers.rules.free_ships import place_owed
+from starport.games.starfarers.rules.hands import draw_reserve
+from starport.games.starfarers.rules.honours import check_victory
+from starport.games.starfarers.rules.jump import make_jump, offer_jumps
+from starport.games.starfarers.rules.meeting import start_meeting
+from starport.games.starfarers.rules.powers import offer_powers
+from starport.games.starfarers.rules.production import TO_ROLL, Rolling, entitlement, offer_draw
+from starport.games.starfarers.rules.throws import throw_balls
+from starport.games.starfarers.rules.trade import TradeAndBuild
+from starport.games.starfarers.rules.travelers import (
+    convert,
+    jump_card_ready,
+    offer_conversions,
+    offer_donations,
+    request,
+    spend_jump,
+)
+from starport.games.starfarers.rules.turn import BUILD, BUILD_SECOND, END, FLY, START, Turn
+from starport.games.starfarers.state import INERT, State, replaced
+
+# After each step of a turn comes this one.
+NEXT: Final = {START: BUILD, BUILD: BUILD_SECOND, BUILD_SECOND: FLY, FLY: END, END: START}
+
+
+class PilotFounding(FoundingPhase):
+    """SF-START-2 SF-START-9: Four rounds; the start player, who will be the first Pilot 1, leads."""
+
+    def close(self, state: State) -> None:
+        """SF-START-6: With five players the free home sites are filled with inert colonies of the sixth colour."""
+        for site in free_home_sites(state):
+            put_colony(state, INERT, site)
+
+
+class PilotTurn(Turn):
+    """SF-PILOT-1 SF-PILOT-2 SF-PILOT-4: Each step is done by Pilot 1 before Pilot 2 does the same; then both stands move
+    one seat to the left. There is no building for others."""
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        step = frame.count
+        frame.count = NEXT[step]
+        if step == START:
+            self.begin(state, frame)
+        elif step == BUILD:
+            state.frames.append(Trading(frame.seat, len(state.hands)))
+        elif step == BUILD_SECOND:
+            state.frames.append(Trading(state.pilots()[1], len(state.hands)))
+        elif step == FLY:
+            self.fly(state, frame)
+        else:
+            state.tell("turn_ended", seat=frame.seat, turn=state.turn)
+            frame.seat = (frame.seat + 1) % len(state.hands)
+        return True
+
+    def begin(self, state: State, frame: Frame) -> None:
+        """SF-PILOT-16 SF-END-4: It is the own turn of both, so limits count anew for both; if both hold the goal, Pilot 1
+        wins."""
+        state.turn += 1
+        state.active = frame.seat
+        pilots = state.pilots()
+        for pilot in pilots:
+            if state.used[pilot]:
+                state.used = replaced(state.used, pilot, 0)
+        state.tell("turn_started", seat=frame.seat, second=pilots[1], turn=state.turn)
+        for pilot in pilots:
+            check_victory(state, pilot)
+        state.frames.append(Frame(ROLLING, frame.seat))
+
+    def fly(self, state: State, frame: Frame) -> None:
+        """SF-PILOT-5: If neither pilot has a ship the phase is skipped; otherwise Pilot 1 throws, even without a ship."""
+        if any([state.has_ship(pilot) for pilot in state.pilots()]):
+            state.frames.append(Frame(THROWING, frame.seat))
+
+
+def place_owed_ships(state: State) -> bool:
+    """SF-FREE-2: The whole turn is the own turn of both pilots, so a ship owed to either is placed as soon as it can be."""
+    first = state.active
+    second = (first + state.rulebook.numbers.second_pilot) % len(state.owed)
+    owed = state.owed
+    return (owed[first] > 0 and place_owed(state, first)) or (owed[second] > 0 and place_owed(state, second))
+
+
+class PilotRolling(Rolling):
+    """SF-PILOT-3: Pilot 1 rolls for all; then Pilot 1, then Pilot 2 draw from the reserve pile."""
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        if frame.count == TO_ROLL:
+            return place_owed_ships(state)
+        return super().advance(state, frame)
+
+    def relieve_others(self, state: State, frame: Frame) -> None:
+        """SF-SEVEN-6: Pilot 2 belongs to those who draw a card after a seven, unless opt:seven_relief_pilot2 says no."""
+        seats = len(state.hands)
+        left_out = -1 if state.rulebook.settings.second_pilot_relieved else state.pilots()[1]
+        for offset in range(1, seats):
+            seat = (frame.seat + offset) % seats
+            if seat != left_out:
+                draw_reserve(state, seat, 1)
+
+    def draw(self, state: State, frame: Frame) -> None:
+        """SF-PILOT-3 SF-RES-2: Each pilot draws by the own points; fewer than four count as the lowest step."""
+        if not state.rulebook.settings.manual_draw:
+            for pilot in state.pilots():
+                draw_reserve(state, pilot, entitlement(state, pilot))
+
+
+class PilotTrading(TradeAndBuild):
+    """SF-TRADE-2 SF-BANK-4: Pilot 1 trades with everybody, Pilot 2 among them; in Pilot 2's own step nobody trades with
+    players, only with the supply."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        if frame.seat == state.active:
+            return super().legal(state, frame, seat)
+        offered: list[Action] = []
+        if seat == frame.seat:
+            offer_builds(state, seat, offered)
+            offer_exchanges(state, seat, offered)
+            offer_draw(state, seat, offered)
+            offer_powers(state, seat, offered)
+            offered.append(state.rulebook.moves.end_build)
+        return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        if frame.seat == state.active:
+            return super().sample(state, frame, seat, dice)
+        legal = self.legal(state, frame, seat)
+        return draw(legal, dice) if legal else None
+
+    def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
+        return super().forms(state, frame, seat) if frame.seat == state.active else []
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        if frame.seat != state.active and move.kind in (OFFER, COUNTER):
+            return Refusal("supply_only", "SF-TRADE-2", {"seat": frame.seat})
+        return super().check(state, frame, seat, move)
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        assert isinstance(frame, Trading)
+        if frame.talking and super().advance(state, frame):
+            return True
+        return place_owed_ships(state)
+
+
+class PilotThrowing(Throwing):
+    """SF-PILOT-5: One throw gives the base speed of both pilots; each adds the own boosters."""
+
+    def throw(self, state: State, seat: int) -> None:
+        """SF-PILOT-6 SF-PILOT-7 SF-PILOT-14: Both flights lie ready, Pilot 1's on top. Before anybody moves the owner of
+        Chosen encounter decides, then the card is read to all pilots concerned by Pilot 1's left neighbour."""
+        numbers = state.rulebook.numbers
+        total, black = throw_balls(state, seat, "speed")
+        base = numbers.black_speed if black else total
+        pilots = state.pilots()
+        for pilot in reversed(pilots):
+            state.frames.append(Flight(pilot, base, black, numbers.transports))
+        flying = [pilot for pilot in pilots if state.has_ship(pilot)]
+        if state.story is not None:
+            for pilot in flying:
+                speed = state.speed(pilot, base)
+                state.tell("speed_set", seat=pilot, base=base, bonus=speed - base, speed=speed)
+        choosing = [pilot for pilot in flying if state.cards[pilot] & state.rulebook.friendship.encounter]
+        if choosing:
+            state.frames.append(Frame(DECIDING, choosing[0]))
+        elif black:
+            start_meeting(state, flying, (seat + 1) % len(state.hands))
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        return place_owed_ships(state)
+
+
+class PilotFlying(Flying):
+    """SF-PILOT-6: Pilot 1 moves all own ships, then Pilot 2. The cards of the Travelers work here."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        assert isinstance(frame, Flight)
+        offered = super().legal(state, frame, seat)
+        if not offered or not state.cards[seat]:
+            return offered
+        friendship = state.rulebook.friendship
+        cards = state.cards[seat]
+        if cards & friendship.jump:
+            self.offer_card_jumps(state, frame, seat, offered)
+        if cards & friendship.donation:
+            offer_donations(state, seat, offered)
+        if cards & friendship.conversion:
+            offer_conversions(state, seat, offered)
+        return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        friendship = state.rulebook.friendship
+        if not state.cards[seat] & (friendship.jump | friendship.donation | friendship.conversion):
+            return super().sample(state, frame, seat, dice)
+        legal = self.legal(state, frame, seat)
+        return draw(legal, dice) if legal else None
+
+    def offer_card_jumps(self, state: State, flight: Flight, seat: int, offered: list[Action]) -> None:
+        """SF-FRI-11 SF-FRI-12: A ship that has neither moved nor been grounded may jump instead of moving. It starts
+        with that, so a ship under way must be able to end where it is."""
+        if not jump_card_ready(state, flight) or (flight.current >= 0 and not self.may_finish(state, flight)):
+            return
+        for ship, left in enumerate(flight.left):
+            if left == WAITING and not flight.done[ship] and not flight.grounded[ship]:
+                offer_jumps(state, seat, ship, offered)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, Flight)
+        if move.kind == JUMP:
+            self.jump(state, frame, move)
+        elif move.kind == ASK:
+            request(state, seat, move)
+        elif move.kind == CONVERT:
+            convert(state, seat, move.a)
+            if frame.current == move.a:
+                self.arrive(state, frame, move.a)
+        else:
+            super().do(state, frame, seat, move)
+
+    def jump(self, state: State, flight: Flight, move: Move) -> None:
+        """SF-FRI-11: The jump replaces the ship's move, whatever encounters may allow."""
+        self.set_down(state, flight)
+        if state.winner < 0:
+            spend_jump(state, flight.seat)
+            flight.done[move.a] = True
+            make_jump(state, flight.seat, move.a, move.b)
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        """SF-PILOT-6: A pilot without a ship has no flight; the test of SF-SPEC-6 runs when the pilot's own movement
+        begins."""
+        assert isinstance(frame, Flight)
+        if frame.count == 0:
+            if state.has_ship(frame.seat):
+                frame.count = 1
+                begin_movement(state, frame)
+            elif not place_owed(state, frame.seat):
+                state.frames.pop()
+            return True
+        return frame.current < 0 and place_owed_ships(state)

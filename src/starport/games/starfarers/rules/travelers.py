@@ -1,0 +1,272 @@
+"""The cards of the Travelers (chapter 14): jump, choose an encounter, ask for a donation, convert a ship."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.action import Action
+from starport.engine.game import Form
+from starport.engine.refusal import Refusal
+from starport.games.starfarers.frames import (
+    DECIDING,
+    DONATING,
+    FLIGHT,
+    LANDING,
+    ROLLING,
+    THROWING,
+    TRADING,
+    WAITING,
+    Flight,
+    Frame,
+    Meeting,
+    Trading,
+)
+from starport.games.starfarers.moves import ASK, CONVERT, DONATE, SEEK, Move
+from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rules.blockade import end_remains, hovers, may_stay
+from starport.games.starfarers.rules.figures import colonies_left, stations_left
+from starport.games.starfarers.rules.found import can_found_station
+from starport.games.starfarers.rules.hands import move_card
+from starport.games.starfarers.rules.honours import change_fame
+from starport.games.starfarers.rules.meeting import start_meeting
+from starport.games.starfarers.rules.powers import spend
+from starport.games.starfarers.state import NOBODY, State, replaced
+from starport.games.starfarers.words import COLONY_SHIP, RESOURCES, SHIPS, TRADE_SHIP
+
+# Bits of `used`, after those of the other powers.
+JUMP_USED: Final = 32
+JUMP_USED_TWICE: Final = 64
+DONATION_USED: Final = 128
+CONVERSION_USED: Final = 256
+JUMP_BOOSTERS: Final = 3
+
+STEPS: Final = (ROLLING, TRADING, THROWING, DECIDING, FLIGHT)  # each is one pilot's own
+
+
+class Travelling(Rule):
+    """Any situation of the base game, in which a pilot may also use Travelers cards (SF-FRI-19): a donation in the steps
+    of the normal turn (SF-TURN-6), a conversion whenever the pilot is asked something in an own step (SF-FRI-17)."""
+
+    def __init__(self, inner: Rule, normal: bool) -> None:
+        self.inner: Rule = inner
+        self.normal: bool = normal  # a step of the normal turn
+
+    def actors(self, state: State, frame: Frame) -> list[int]:
+        return self.inner.actors(state, frame)
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        offered = self.inner.legal(state, frame, seat)
+        if not offered or not state.cards[seat]:
+            return offered
+        cards = state.cards[seat]
+        friendship = state.rulebook.friendship
+        if cards & (friendship.donation | friendship.conversion) and own_step(state, seat):
+            if self.normal and cards & friendship.donation and not bargaining(frame):
+                offer_donations(state, seat, offered)
+            if cards & friendship.conversion:
+                offer_conversions(state, seat, offered)
+        return offered
+
+    def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
+        return self.inner.forms(state, frame, seat)
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        return self.inner.check(state, frame, seat, move)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        if move.kind == CONVERT:
+            convert(state, seat, move.a)
+        elif move.kind == ASK:
+            request(state, seat, move)
+        else:
+            self.inner.do(state, frame, seat, move)
+
+    def advance(self, state: State, frame: Frame) -> bool:
+        return self.inner.advance(state, frame)
+
+    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+        return self.inner.fallback(state, frame, seat)
+
+
+def own_step(state: State, seat: int) -> bool:
+    """SF-FRI-19: Whether this seat is a pilot and the present step of the turn, or encounter, is its own."""
+    for frame in reversed(state.frames):
+        if isinstance(frame, Meeting):
+            return seat == frame.seat or (frame.other is not None and seat == frame.other.seat)
+        if frame.kind in STEPS:
+            return seat == frame.seat
+    return False
+
+
+def bargaining(frame: Frame) -> bool:
+    """SF-TURN-6: Whether an own trade offer is running."""
+    return isinstance(frame, Trading) and frame.offers[frame.seat] is not None
+
+
+# -- space jump
+
+
+def jump_card_ready(state: State, flight: Flight) -> bool:
+    """SF-FRI-11 SF-FRI-12 SF-FRI-13: No black ball in the speed throw, three boosters, and a copy not used this turn."""
+    seat = flight.seat
+    return (
+        not flight.black and state.speed(seat, 0) >= JUMP_BOOSTERS and jumps_used(state, seat) < jump_cards(state, seat)
+    )
+
+
+def jump_cards(state: State, seat: int) -> int:
+    return (state.cards[seat] & state.rulebook.friendship.jump).bit_count()
+
+
+def jumps_used(state: State, seat: int) -> int:
+    return (state.used[seat] & (JUMP_USED | JUMP_USED_TWICE)).bit_count()
+
+
+def spend_jump(state: State, seat: int) -> None:
+    spend(state, seat, JUMP_USED_TWICE if state.used[seat] & JUMP_USED else JUMP_USED)
+
+
+# -- chosen encounter
+
+
+class Deciding(Rule):
+    """SF-FRI-14 SF-FRI-15: After the throw and before anything is read the owner decides whether to have the encounter;
+    this concerns the owner only."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        return list(state.rulebook.moves.choice) if seat == frame.seat else []
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        """With a black ball all pilots with ships who do not decline have it; without, the owner alone may ask for it,
+        and the owner's left neighbour reads."""
+        state.frames.pop()
+        flight = state.frames[-1]
+        assert isinstance(flight, Flight)
+        seats = len(state.hands)
+        sought = move.kind == SEEK
+        state.tell("encounter_chosen" if sought else "encounter_declined", seat=seat)
+        if flight.black:
+            pilots = [pilot for pilot in state.pilots() if state.has_ship(pilot) and (sought or pilot != seat)]
+            start_meeting(state, pilots, (state.active + 1) % seats)
+        elif sought:
+            start_meeting(state, [seat], (seat + 1) % seats)
+
+    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+        """As the ball has it."""
+        flight = state.frames[-2]
+        assert isinstance(flight, Flight)
+        return state.rulebook.moves.choice[1 if flight.black else 0]
+
+
+# -- glorious donation
+
+
+def offer_donations(state: State, seat: int, offered: list[Action]) -> None:
+    """SF-FRI-16 SF-FRI-20: Once per own turn any other player may be asked for a named resource."""
+    if not state.used[seat] & DONATION_USED:
+        for other, row in enumerate(state.rulebook.moves.ask):
+            if other != seat:
+                offered += row
+
+
+def request(state: State, seat: int, move: Move) -> None:
+    """SF-FRI-16: The use is spent with the question."""
+    spend(state, seat, DONATION_USED)
+    asked = Frame(DONATING, move.a, move.b)
+    asked.rest = [seat]
+    state.frames.append(asked)
+    state.tell("donation_asked", seat=seat, asked=move.a, resource=RESOURCES[move.b])
+
+
+class Donating(Rule):
+    """SF-FRI-16: The asked player gives the card or not; nobody learns whether it could have been given."""
+
+    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+        if seat != frame.seat:
+            return []
+        answers: list[Action] = list(state.rulebook.moves.donation)
+        return answers if state.hands[seat][frame.count] else answers[:1]
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        state.frames.pop()
+        given = move.kind == DONATE
+        state.tell("donation_answered", seat=seat, resource=RESOURCES[frame.count], given=given)
+        if given:
+            move_card(state, seat, frame.rest[0], frame.count)
+            honour_both(state, frame.rest[0], seat)
+
+
+def honour_both(state: State, owner: int, giver: int) -> None:
+    """SF-FRI-16 SF-COMP-6 SF-END-4: Both gain a half medal, the last one in the stock goes to the owner of the card. If
+    that lifts both pilots to the goal at once, Pilot 1 wins, so Pilot 1 is served first as long as there is enough."""
+    first, second = (giver, owner) if giver == state.active and state.half_stock > 1 else (owner, giver)
+    change_fame(state, first, 1)
+    change_fame(state, second, 1)
+
+
+# -- ship conversion
+
+
+def offer_conversions(state: State, seat: int, offered: list[Action]) -> None:
+    """SF-FRI-17: Once per own turn one own ship changes its kind."""
+    if not state.used[seat] & CONVERSION_USED:
+        for ship, move in enumerate(state.rulebook.moves.convert):
+            if can_convert(state, seat, ship):
+                offered.append(move)
+
+
+def can_convert(state: State, seat: int, ship: int) -> bool:
+    """SF-FRI-17 SF-COMP-3: The new figure is in the personal stock, and the ship may be of the new kind where it is."""
+    index = state.ship_index(seat, ship)
+    if state.ships[index] < 0:
+        return False
+    top = state.frames[-1]
+    if top.kind == LANDING and top.count == ship:  # it has just been asked whether it founds
+        return False
+    kind = other_kind(state.cargo[index])
+    left = colonies_left(state, seat) if kind == COLONY_SHIP else stations_left(state, seat)
+    return left > 0 and may_become(state, seat, ship, kind)
+
+
+def other_kind(kind: int) -> int:
+    return TRADE_SHIP if kind == COLONY_SHIP else COLONY_SHIP
+
+
+def may_become(state: State, seat: int, ship: int, kind: int) -> bool:
+    """SF-FRI-18: Before its move a ship may change anywhere; one whose move is over or which is grounded only where the
+    new kind may end; one on its way only if the new kind can still end somewhere."""
+    flight = own_flight(state, seat)
+    if flight is None:
+        return True
+    if flight.left[ship] == WAITING and not flight.done[ship] and not flight.grounded[ship]:
+        return True
+    index = state.ship_index(seat, ship)
+    point = state.ships[index]
+    if flight.current != ship:
+        plain = state.layout.plain[point] or (state.layout.site[point] >= 0 and kind == COLONY_SHIP)
+        return plain and state.protector(point) in (NOBODY, seat)
+    before = state.cargo
+    state.cargo = replaced(before, index, kind)
+    try:
+        docks = kind == TRADE_SHIP and can_found_station(state, seat, point) and not hovers(state, point)
+        return docks or may_stay(state, flight, ship) or end_remains(state, flight, ship, point, flight.left[ship])
+    finally:
+        state.cargo = before
+
+
+def own_flight(state: State, seat: int) -> Flight | None:
+    for frame in state.frames:
+        if isinstance(frame, Flight) and frame.seat == seat:
+            return frame
+    return None
+
+
+def convert(state: State, seat: int, ship: int) -> None:
+    """SF-FRI-17: The exchanged figure returns to the personal stock; transport and point stay the same."""
+    spend(state, seat, CONVERSION_USED)
+    index = state.ship_index(seat, ship)
+    kind = other_kind(state.cargo[index])
+    state.cargo = replaced(state.cargo, index, kind)
+    if state.story is not None:
+        point = state.rulebook.board.points[state.ships[index]]
+        state.tell("ship_converted", seat=seat, ship=ship + 1, kind=SHIPS[kind], point=point)
