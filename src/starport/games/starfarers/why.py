@@ -139,7 +139,7 @@ def _end(state: State, frame: Flight, seat: int, move: Move, facts: dict[str, st
     point = move.b
     kind = state.cargo[state.ship_index(seat, move.a)]
     if state.occupied(point):
-        return _no("point_occupied", "SF-FLY-6", **facts)
+        return _no("point_occupied", "SF-FLY-6", point=_name(state, point))
     protector = state.protector(point)
     if protector not in (NOBODY, seat):
         return _no("point_protected", "SF-BLOCK-1", seat=protector, **facts)
@@ -151,7 +151,7 @@ def _end(state: State, frame: Flight, seat: int, move: Move, facts: dict[str, st
         if number and number != len(state.docks[people]) + 1:
             taken = number <= len(state.docks[people])
             return (
-                _no("point_occupied", "SF-STAT-3", **facts)
+                _no("point_occupied", "SF-STAT-3", point=_name(state, point))
                 if taken
                 else _no("not_the_next_number", "SF-STAT-3", **facts)
             )
