@@ -7,7 +7,7 @@ PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
 BROWSER := $(wildcard tests/browser)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test play check test test-source test-built soak bench format lock clean
+.PHONY: help setup setup-test play golden check test test-source test-built soak bench format lock clean
 
 help:             ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -18,8 +18,8 @@ setup:            ## everything needed to play (compiles the rules when a C comp
 setup-test:       ## the same for the tests, with the services they need
 	@$(PYTHON) tools/setup.py test
 
-play: setup       ## play a game in the terminal: make play ARGS="--help"
-	@exec $(PY) -m starport play $(ARGS)
+play: setup       ## start the server and open the game in the browser: make play ARGS="--help"
+	@exec $(PY) -m starport serve $(ARGS)
 
 check:            ## style, types, and who may import whom
 	@$(PYTHON) tools/setup.py check
@@ -47,6 +47,10 @@ soak: setup-test  ## the long runs that make test leaves out
 
 bench: setup      ## speed, with a peer measured in the same run
 	@$(PY) -m bench.run $(ARGS)
+
+golden:           ## write the golden playthroughs anew, after a change of rules was meant
+	@PYTHONPATH=src $(PY) -m tests.games.starfarers.golden
+	@PYTHONPATH=src $(PY) -m tests.games.spacedealer.golden
 
 format:           ## put the style right
 	@$(PYTHON) tools/setup.py check

@@ -91,23 +91,28 @@ def other_choices(edition: Edition) -> list[tuple[int, tuple[str, str]]]:
 
 
 EVERYDAY = list(everyday())
-FEW = Effort(games=1, stops=6, pairs=-(-PAIRS_IN_ALL // len(EVERYDAY)))
+EACH = -(-PAIRS_IN_ALL // len(EVERYDAY))
+FEW = Effort(games=1, stops=6, pairs=EACH)
+FEWER = Effort(games=1, stops=3, pairs=EACH)  # for single options: most of the game has been seen with the defaults
 MANY = Effort(games=50, stops=20, pairs=-(-PAIRS_IN_LONG_RUN // len(EVERYDAY)))
 
 
 def case(rules: RuleSet, effort: Effort) -> ParameterSet:
     """One rule set for a law. All laws of a rule set run in the same process, so that they can share their matches."""
     group = pytest.mark.xdist_group(str(rules))
-    if effort is FEW and len(rules.chosen) < 2:
-        return pytest.param(rules, effort, id=str(rules), marks=group)
-    return pytest.param(rules, effort, id=f"{rules}-{effort.games}", marks=(group, pytest.mark.soak))
+    if effort is MANY or len(rules.chosen) > 1:
+        return pytest.param(rules, effort, id=f"{rules}-{effort.games}", marks=(group, pytest.mark.soak))
+    return pytest.param(rules, effort, id=str(rules), marks=group)
 
+
+by_default = pytest.mark.parametrize("rules", [rules for rules in EVERYDAY if not rules.chosen], ids=str)
+"""For what no option changes: the default settings with every number of seats."""
 
 under_law = pytest.mark.parametrize(
     ("rules", "effort"),
     [
-        *(case(rules, FEW) for rules in EVERYDAY),
+        *(case(rules, FEWER if rules.chosen else FEW) for rules in EVERYDAY),
         *(case(rules, MANY) for rules in EVERYDAY),
-        *(case(rules, FEW) for rules in pairwise()),
+        *(case(rules, FEWER) for rules in pairwise()),
     ],
 )

@@ -249,8 +249,8 @@ class Grudging(Harbour):
 class Careless(Harbour):
     """Takes any number for a seat, as a list does with -1."""
 
-    def resting(self, seat: int) -> Refusal | None:
-        return super().resting(seat % self.game.seats)
+    def refusal(self, seat: int, action: Action) -> Refusal | None:
+        return super().refusal(seat % self.game.seats, action)
 
 
 class Leaking(Harbour):

@@ -20,6 +20,10 @@ class Bot:
         """One of the legal actions, or a free bundle within the forms; None means wait (real time only)."""
         raise NotImplementedError
 
+    def act(self, chair: Chair) -> Action | None:
+        """What the bot does now. Bots that need no list of everything they could do may say so here."""
+        return self.choose(chair.legal(), chair)
+
     def wake(self) -> int | None:
         """Real time: the moment at which to be asked again if nothing happens before; None: not before something does."""
         return None

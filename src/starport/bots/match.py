@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import mypyc_attr
 
 from starport.bots.base import Bot
+from starport.bots.random import RandomBot
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.engine.game import State
@@ -25,6 +26,8 @@ class Match:
         self.state: State = state
         self.bots: list[Bot] = bots
         self.chairs: list[Chair] = [Chair(state, seat) for seat in range(len(bots))]
+        # What a random bot does is drawn by the rules themselves; what others choose is checked.
+        self.checked: list[bool] = [not isinstance(bot, RandomBot) for bot in bots]
         self.decisions: int = 0
         self.illegal: int = 0
         self.at: int = 0
@@ -50,18 +53,17 @@ class Match:
         state = self.state
         wake = -1
         for seat in acting:
-            legal = state.legal(seat)
             bot = self.bots[seat]
             chair = self.chairs[seat]
             chair.at = self.at
-            action = bot.choose(legal, chair)
+            action = bot.act(chair)
             if action is None:
                 moment = bot.wake()
                 if moment is not None and moment > self.at and (wake < 0 or moment < wake):
                     wake = moment
                 continue
             self.decisions += 1
-            if not is_among(action, legal) and state.refusal(seat, action) is not None:
+            if self.checked[seat] and state.refusal(seat, action) is not None:
                 self.illegal += 1
                 action = state.fallback(seat)
             state.step(seat, action, self.at)
@@ -79,11 +81,3 @@ class Match:
         self.at = moment
         self.state.tick(moment)
         return True
-
-
-def is_among(action: Action, legal: list[Action]) -> bool:
-    """Listed actions are interned, so identity is enough; `in` would compare each of a hundred twice."""
-    for offered in legal:
-        if offered is action:
-            return True
-    return False

@@ -2,47 +2,17 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starport.bots.base import Bot
 from starport.engine.action import Action
 from starport.engine.chair import Chair
-
-
-WORD: Final = 1 << 32
+from starport.engine.sampling import draw
 
 
 class RandomBot(Bot):
-    """Picks a verb evenly, then one of its actions evenly, so that a hundred places to fly to do not drown the rest."""
+    """Picks a verb evenly, then one of its actions evenly (docs/reasons/random-bot.md)."""
 
     def choose(self, legal: list[Action], chair: Chair) -> Action | None:
-        count = len(legal)
-        if count == 1:
-            return legal[0]
-        if count == 0:
-            return None
-        starts = verb_starts(legal)
-        word = self.dice.below(0, WORD)  # one draw serves both choices: together they have far fewer results
-        run = word % len(starts)
-        first = starts[run]
-        last = starts[run + 1] if run + 1 < len(starts) else count
-        return legal[first + word // len(starts) % (last - first)]
+        return draw(legal, self.dice) if legal else None
 
-
-def verb_starts(legal: list[Action]) -> list[int]:
-    """Where each verb begins. Equal verbs stand together, so each end is found by halving."""
-    count = len(legal)
-    starts = [0]
-    verb = legal[0].verb
-    while legal[count - 1].verb != verb:
-        low = starts[-1]  # has the verb
-        high = count - 1  # has it no more
-        while high - low > 1:
-            middle = (low + high) >> 1
-            if legal[middle].verb == verb:
-                low = middle
-            else:
-                high = middle
-        starts.append(high)
-        verb = legal[high].verb
-    return starts
+    def act(self, chair: Chair) -> Action | None:
+        return chair.sample(self.dice)

@@ -21,6 +21,10 @@ class Chair:
     def legal(self) -> list[Action]:
         return self._state.legal(self.seat)
 
+    def sample(self, dice: Dice) -> Action | None:
+        """A legal action drawn by lot, verb first; None if the seat has to wait."""
+        return self._state.sample(self.seat, dice)
+
     def forms(self) -> list[Form]:
         return self._state.forms(self.seat)
 

@@ -12,6 +12,7 @@ from starport.engine.dice import Dice
 from starport.engine.event import Story
 from starport.engine.refusal import Refusal, Refused
 from starport.engine.result import Result
+from starport.engine.sampling import draw
 
 Json = dict[str, object]
 
@@ -73,6 +74,11 @@ class State:
     def legal(self, seat: int) -> list[Action]:
         """What this seat may do now, as interned objects; equal verbs stand together. Empty means wait."""
         raise NotImplementedError
+
+    def sample(self, seat: int, dice: Dice) -> Action | None:
+        """One of the legal actions by lot: a verb evenly, then one of its actions evenly; None if there is none."""
+        legal = self.legal(seat)
+        return draw(legal, dice) if legal else None
 
     def forms(self, seat: int) -> list[Form]:
         """Free bundles this seat may choose now within bounds, beyond what `legal` lists."""

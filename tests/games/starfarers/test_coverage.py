@@ -11,6 +11,8 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from starport.games.starfarers import editions
+
 ROOT = Path(__file__).resolve().parents[3]
 RULES = ROOT / "docs" / "rules" / "starfarers.md"
 SOURCE = ROOT / "src" / "starport" / "games" / "starfarers"
@@ -126,3 +128,16 @@ def test_every_worked_example_has_a_story() -> None:
 def test_every_story_says_what_it_proves() -> None:
     """A test without rule ids, and without a docstring, is no story."""
     assert [name for name, text in stories().items() if PROVED.match(text) is None] == []
+
+
+def test_every_choice_of_every_option_occurs_in_a_story() -> None:
+    """Some file of stories sets the option and names the choice; the default needs no setting."""
+    texts = [path.read_text(encoding="utf-8") for path in STORIES.glob("test_*.py") if path != Path(__file__).resolve()]
+    untold = [
+        f"{option.name}={choice}"
+        for edition in editions.ALL
+        for option in edition.options
+        for choice in option.choices
+        if choice != option.default and not any(f"{option.name}=" in text and f'"{choice}"' in text for text in texts)
+    ]
+    assert untold == []

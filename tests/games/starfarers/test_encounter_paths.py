@@ -117,7 +117,7 @@ MEDALS = 5
 UPGRADES = {"booster": 1, "cannon": 2, "freight_pod": 1}
 HARBOUR, OPEN_SPACE, TARGET = "v17_26", "v14_23", "v8_9"  # an own spaceport point; points without anything
 SECOND_CARD = "E29"  # comes after a refused card; nothing given, nothing happens
-GIVEN = ({}, {"ore": 1}, {"ore": 1, "fuel": 1}, {"ore": 1, "fuel": 1, "carbon": 1})
+GIVEN: tuple[dict[str, int], ...] = ({}, {"ore": 1}, {"ore": 1, "fuel": 1}, {"ore": 1, "fuel": 1, "carbon": 1})
 CHOICES = {
     "choosing 1": "take fuel1",
     "choosing 2": "take fuel1,goods1",
@@ -264,7 +264,8 @@ def expected_hand(seats: int, path: list[str], marks: list[str]) -> dict[str, in
         "PAY2": {"food": -1, "goods": -1},
         "SWAP": {"goods": -1, "ore": 1, "fuel": 1},
         "LOST": {"ore": -1, "fuel": -1},
-        **dict.fromkeys(("GIVE", "DRAW"), {OTHERS[seat]: 1 for seat in range(1, seats)}),
+        "GIVE": {OTHERS[seat]: 1 for seat in range(1, seats)},
+        "DRAW": {OTHERS[seat]: 1 for seat in range(1, seats)},
         **{name: {name: 1} for name in HAND},
         **{f"{name}2": {name: 2} for name in HAND},
     }

@@ -60,22 +60,23 @@ def test_what_can_be_lost() -> None:
     assert table.points(1) == 6  # one against one
     table.do(0, "dock 2 v25_14")
     assert table.told("friendship_marker_moved") == {"people": "merchants", "seat": 0, "holder": 1}
-    changes = [(event.public["seat"], event.public["old"], event.public["new"]) for event in table.events("points_changed")]
+    changes = [
+        (event.public["seat"], event.public["old"], event.public["new"]) for event in table.events("points_changed")
+    ]
     assert changes == [(1, 6, 4), (0, 4, 6)]
 
 
 @pytest.mark.parametrize("seats", [3, 4])
 def test_points_never_fall_below_four(seats: int) -> None:
     """SF-VP-3: Over whole random matches nobody has fewer than the four points of the start."""
-    game = Table(seats).game
     for seed in range(3):
-        state, chance = game.new(b"points %d" % seed), Random(seed)
+        table, chance = Table(seats, seed=b"points %d" % seed), Random(seed)
         for _ in range(1500):
-            if state.result() is not None:
+            if table.state.result() is not None:
                 break
-            seat = chance.choice(state.acting())
-            state.step(seat, chance.choice(state.legal(seat)))
-            assert min(player["points"] for player in state.view(None)["players"]) >= 4  # type: ignore[attr-defined]
+            seat = chance.choice(table.state.acting())
+            table.state.step(seat, chance.choice(table.state.legal(seat)))
+            assert min(table.state.points) >= 4
 
 
 def test_four_points_are_the_floor() -> None:
@@ -108,7 +109,9 @@ def test_fourteen_points_do_not_win() -> None:
 
 
 WAYS = {
-    "half medal": lambda: with_points(Table(), 0, 14).player(0, half_medals=21).hand(0, ore=2).meet("E03").do(0, "give ore2"),
+    "half medal": lambda: (
+        with_points(Table(), 0, 14).player(0, half_medals=21).hand(0, ore=2).meet("E03").do(0, "give ore2")
+    ),
     "colony": lambda: (
         with_points(Table(), 0, 14)
         .chip("c4r10", [10])
@@ -217,7 +220,5 @@ def test_the_normal_scale_is_the_only_one(points: int, cards: int) -> None:
 
 def test_the_steps_of_the_scale_are_where_they_should_be() -> None:
     """SF-RAPID-2: The entitlement shown to everybody falls at eight and at ten points."""
-    shown = [
-        with_points(Table(), 0, points).view(None)["players"][0]["reserve_cards"] for points in range(4, 15)
-    ]
+    shown = [with_points(Table(), 0, points).view(None)["players"][0]["reserve_cards"] for points in range(4, 15)]
     assert [points for points, (one, two) in enumerate(pairwise(shown), 5) if one != two] == [8, 10]

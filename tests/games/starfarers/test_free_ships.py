@@ -37,7 +37,9 @@ def test_only_own_free_spaceport_points_serve() -> None:
 
 
 IMPOSSIBLE = {
-    "no transport": lambda table: table.ships(0, ("colony_ship", "v14_23"), ("trade_ship", FAR), ("trade_ship", "v8_9")),
+    "no transport": lambda table: table.ships(
+        0, ("colony_ship", "v14_23"), ("trade_ship", FAR), ("trade_ship", "v8_9")
+    ),
     "no free point": lambda table: table.ships(0, ("colony_ship", OWN_POINTS[0]), ("colony_ship", OWN_POINTS[1])),
     "no station": lambda table: table.stations("green_folk", 0, 0, 0, 0, 0).stations("merchants", 0, 0),
 }

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.starfarers.kit import Table
@@ -141,7 +143,11 @@ def test_merchants_trade_goods_one_to_one_once() -> None:
         (["scientist-mixed-3"], 1, 1),
         (["scientist-boosters"], 2, 0),
         (["scientist-cannons"], 0, 2),
-        (["scientist-mixed-1", "scientist-mixed-2", "scientist-mixed-3", "scientist-boosters", "scientist-cannons"], 5, 5),
+        (
+            ["scientist-mixed-1", "scientist-mixed-2", "scientist-mixed-3", "scientist-boosters", "scientist-cannons"],
+            5,
+            5,
+        ),
     ],
 )
 def test_scientists_add_boosters_and_cannons(cards: list[str], boosters: int, cannons: int) -> None:
@@ -167,7 +173,7 @@ def test_reduced_tribute(held: int, owed: int) -> None:
     assert numbers == ({"0": owed, "1": 4} if owed else {"1": 4})
 
 
-def poor(points: tuple[int, int, int], **options: str) -> Table:
+def poor(points: tuple[int, int, int], **options: Any) -> Table:
     """Seat 0 has four points and Rich help poor; the others have so many half medals that these are their points."""
     table = Table(**options).empty_hands().friend(0, "diplomats", "diplomat-help")
     table.stations("diplomats", 1, 0, marker=1).player(0, half_medals=0)  # the marker's two points are with seat 1
@@ -250,7 +256,7 @@ def test_own_turn_cards_rest_inside_other_effects(moment: str) -> None:
     assert not table.may(0, "buy fame")
 
 
-def relieved(roll: tuple[int, int], roller: int = 0, **options: str) -> Table:
+def relieved(roll: tuple[int, int], roller: int = 0, **options: Any) -> Table:
     table = Table(**options).empty_hands().friend(0, "diplomats", "diplomat-relief")
     return table.active(roller, "rolling").chance(dice=[roll]).do(roller, "roll")
 

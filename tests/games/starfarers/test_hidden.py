@@ -9,21 +9,27 @@ from random import Random
 import pytest
 
 from starport.engine.dice import Dice, key_of
+from starport.games.starfarers.frames import NAMES
 from tests.games.starfarers.kit import Table
 
 SEATS = (None, 0, 1, 2, 3)  # None is a spectator
 STRONG = ("yellow", "red")
 
 
+def even() -> Table:
+    """Nobody has cards; of each type twelve lie in the supply and eight in the reserve pile."""
+    return Table().empty_hands().supply(ore=12, fuel=12, carbon=12, food=12, goods=12)
+
+
 def test_hand_sizes_are_public_and_types_are_not() -> None:
     """SF-HID-1: Everybody sees how many cards a hand has; only the owner sees which."""
-    table = Table().empty_hands().hand(1, ore=3, goods=1).active(0)
+    table = even().hand(1, ore=3, goods=1).active(0)
     for seat in SEATS:
         player = table.view(seat)["players"][1]
         assert player["cards"] == 4
         assert ("hand" in player) == (seat == 1)
     assert table.view(1)["players"][1]["hand"] == {"ore": 3, "fuel": 0, "carbon": 0, "food": 0, "goods": 1}
-    other = Table().empty_hands().hand(1, carbon=4)
+    other = even().hand(1, carbon=4)
     for name in ("ore", "carbon", "goods"):
         other.supply(**{name: table.saved()["supply"][name]})  # the reserve pile hides the difference
     other.active(0)
@@ -34,8 +40,8 @@ def test_hand_sizes_are_public_and_types_are_not() -> None:
 
 def test_nobody_is_shown_the_options_of_others() -> None:
     """SF-HID-2: What a seat may do depends on hidden cards, so it is listed for that seat alone."""
-    rich = Table().empty_hands().hand(0, carbon=3, food=2, ore=3).active(0)
-    poor = Table().empty_hands().hand(0, goods=8)
+    rich = even().hand(0, carbon=3, food=2, ore=3).active(0)
+    poor = even().hand(0, goods=8)
     for name in ("ore", "carbon", "food", "goods"):
         poor.supply(**{name: rich.saved()["supply"][name]})
     poor.active(0)
@@ -206,7 +212,7 @@ def test_the_server_needs_only_a_fallback() -> None:
             break
         for seat in table.state.acting():
             assert table.state.fallback(seat) in table.state.legal(seat)
-            seen.add(table.frame())
+            seen.add(NAMES[table.state.frames[-1].kind])
         seat = chance.choice(table.state.acting())
         table.state.step(seat, chance.choice(table.state.legal(seat)))
     assert {"founding", "rolling", "trading", "throwing", "flight", "encounter", "grounding", "losing"} <= seen

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.starfarers.kit import Table
@@ -9,10 +11,15 @@ from tests.games.starfarers.kit import Table
 WEAK, STRONG = ("black", "blue"), ("yellow", "red")
 FAR = "v5_4"  # open space at the other end of the board
 SYSTEMS = ("H1", "H2", "H3", "H4", "N1", "N4", "N6", "N7", "N8", "F2", "F5", "F6")  # of the beginner board
-GREEN_FOLK, MERCHANTS, SCIENTISTS, DIPLOMATS = "v4_11", "v25_14", "v4_1", "v26_1"  # docking points of the beginner board
+GREEN_FOLK, MERCHANTS, SCIENTISTS, DIPLOMATS = (
+    "v4_11",
+    "v25_14",
+    "v4_1",
+    "v26_1",
+)  # docking points of the beginner board
 
 
-def about_to_jump(*ships: tuple[str, str], seats: int = 4, pods: int = 1, **options: str) -> Table:
+def about_to_jump(*ships: tuple[str, str], seats: int = 4, pods: int = 1, **options: Any) -> Table:
     """Seat 0 has these ships and has won a space jump."""
     table = Table(seats, **options).hand(0, ore=2).upgrades(0, freight_pod=pods)
     return jump_won(table.ships(0, *(ships or (("colony_ship", "v20_25"),))))

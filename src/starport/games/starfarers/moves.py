@@ -16,8 +16,8 @@ from starport.games.starfarers.words import (
     Bundle,
     bundle_text,
     bundles,
-    several,
     read_bundle,
+    several,
 )
 
 ROLL: Final = 0

@@ -7,8 +7,10 @@ from typing import TYPE_CHECKING
 from starport.engine.action import Action
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
+from starport.engine.sampling import draw
 
 if TYPE_CHECKING:
+    from starport.engine.dice import Dice
     from starport.games.starfarers.frames import Frame
     from starport.games.starfarers.moves import Move
     from starport.games.starfarers.state import State
@@ -24,6 +26,11 @@ class Rule:
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         """What a seat may do; empty if it is not concerned."""
         raise NotImplementedError
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """One of the legal actions by lot, verb first. A rule with long lists may draw without making them."""
+        legal = self.legal(state, frame, seat)
+        return draw(legal, dice) if legal else None
 
     def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
         """Free bundles any seat may fill in."""

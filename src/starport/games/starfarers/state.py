@@ -113,6 +113,12 @@ class State(engine.State):
         frame = self.frames[-1]
         return self.rulebook.rules[frame.kind].legal(self, frame, seat)
 
+    def sample(self, seat: int, dice: Dice) -> Action | None:
+        if self.winner >= 0:
+            return None
+        frame = self.frames[-1]
+        return self.rulebook.rules[frame.kind].sample(self, frame, seat, dice)
+
     def forms(self, seat: int) -> list[engine.Form]:
         if self.winner >= 0 or not 0 <= seat < len(self.hands):
             return []

@@ -124,8 +124,9 @@ def offer_exchanges(state: State, seat: int, offered: list[Action]) -> None:
     hand = state.hands[seat]
     supply = state.supply
     exchange = state.rulebook.moves.exchange
+    highest = state.rulebook.numbers.rate  # no card or type is exchanged at a worse one
     for r in range(5):
-        if hand[r] and hand[r] >= rate(state, seat, r):
+        if hand[r] >= highest or (hand[r] and hand[r] >= rate(state, seat, r)):
             row = exchange[r]
             offered.extend([row[t] for t in range(5) if t != r and supply[t]])
 

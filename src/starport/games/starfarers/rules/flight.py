@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Final
 
 from starport.engine.action import Action
+from starport.engine.dice import Dice
+from starport.engine.sampling import draw, verb_starts
 from starport.games.starfarers.frames import WAITING, Flight, Frame
 from starport.games.starfarers.moves import DOCK, DRAW, END_FLIGHT, FLY, FOUND, LAND, STOP, THROW, Move
 from starport.games.starfarers.rule import Rule
@@ -23,7 +25,7 @@ from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.powers import offer_powers, use_power
 from starport.games.starfarers.rules.production import do_draw, offer_draw
 from starport.games.starfarers.rules.throws import throw_balls
-from starport.games.starfarers.state import State
+from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.words import COLONY_SHIP
 
 LEGS: Final = (FLY, LAND, DOCK)
@@ -74,42 +76,67 @@ class Flying(Rule):
     """SF-FLY-4: Ships move one after another in an order the owner chooses, each up to its own speed."""
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        """Flights of every ship that may still move, foundings, then stopping and ending; equal verbs stand together."""
+        """Flights of every ship that may still move, then everything else; equal verbs stand together."""
         assert isinstance(frame, Flight)
         if seat != frame.seat:
             return []
-        current = frame.current
-        held = current >= 0 and not self.may_finish(state, frame)
-        moves = state.rulebook.moves
         offered: list[Action] = []
-        landing: list[Action] = []
+        blocked = state.blocked(seat)
+        ships = self.movable(state, frame)
+        for ship in ships:
+            if not frame.grounded[ship]:
+                offer_flights(state, frame, ship, state.ships[state.ship_index(seat, ship)], blocked, offered)
+        self.offer_rest(state, frame, ships, offered)
+        return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """Flights are one verb among the others; the flight itself is drawn without listing all of them."""
+        assert isinstance(frame, Flight)
+        if seat != frame.seat:
+            return None
+        ships = self.movable(state, frame)
+        rest: list[Action] = []
+        self.offer_rest(state, frame, ships, rest)
+        verbs = len(verb_starts(rest)) if rest else 0
+        if dice.below(0, verbs + 1) == verbs:
+            flight = draw_flight(state, frame, ships, dice)
+            if flight is not None or not rest:
+                return flight
+        return draw(rest, dice)
+
+    def movable(self, state: State, flight: Flight) -> list[int]:
+        """The ships on the board whose move is not over; only the moving one while it may not stop where it is."""
+        first = state.ship_index(flight.seat, 0)
+        if flight.current >= 0 and not self.may_finish(state, flight):
+            return [flight.current]
+        return [ship for ship in range(len(flight.left)) if state.ships[first + ship] >= 0 and not flight.done[ship]]
+
+    def offer_rest(self, state: State, flight: Flight, ships: list[int], offered: list[Action]) -> None:
+        """Landings, dockings, foundings, stopping, own-turn cards and ending."""
+        seat = flight.seat
+        moves = state.rulebook.moves
+        first = state.ship_index(seat, 0)
         docking: list[Action] = []
         founding: list[Action] = []
-        first = seat * len(frame.left)
-        blocked = state.blocked(seat)
-        for ship in range(len(frame.left)):
+        for ship in ships:
             point = state.ships[first + ship]
-            if point < 0 or frame.done[ship] or (held and ship != current):
-                continue
-            if not frame.grounded[ship]:
-                offer_flights(state, frame, ship, point, blocked, offered)
+            if not flight.grounded[ship]:
                 if state.cargo[first + ship] == COLONY_SHIP:
-                    offer_landings(state, frame, ship, point, landing)
+                    offer_landings(state, flight, ship, point, offered)
                 else:
-                    offer_dockings(state, frame, ship, point, docking)
+                    offer_dockings(state, flight, ship, point, docking)
             elif not state.rulebook.settings.grounded_acts:
                 continue
             if state.layout.site[point] >= 0 and self.may_found(state, seat, ship) and not hovers(state, point):
                 founding.append(moves.found[ship])
-        offered += landing
         offered += docking
         offered += founding
-        if current >= 0 and not held:
-            offered.append(moves.stop[current])
+        held = flight.current >= 0 and not self.may_finish(state, flight)
+        if flight.current >= 0 and not held:
+            offered.append(moves.stop[flight.current])
         offer_powers(state, seat, offered)
-        if not held and self.obliged(state, frame) < 0:
+        if not held and self.obliged(state, flight) < 0:
             offered.append(moves.end_flight)
-        return offered
 
     def may_found(self, state: State, seat: int, ship: int) -> bool:
         """SF-FLY-8: A colony ship may found where it stands, also without having moved."""
@@ -302,10 +329,65 @@ def offer_passing(
     fly = state.rulebook.moves.fly[ship]
     back = may_stay(state, flight, ship)
     for other in passing:
-        if not may_target(state, flight, ship, other) and (
-            back or end_remains(state, flight, ship, other, left - 1)
-        ):
+        if not may_target(state, flight, ship, other) and (back or end_remains(state, flight, ship, other, left - 1)):
             offered.append(fly[other])
+
+
+TRIES: Final = 50  # draws of a flight before all flights are listed after all
+
+
+def draw_flight(state: State, flight: Flight, ships: list[int], dice: Dice) -> Action | None:
+    """One of the flights that `offer_flights` would list, all equally likely: slots are drawn until one of them is free.
+
+    Every point within reach has a slot, and every neighbour a second one, for passing it where the ship may not stay.
+    """
+    slots: list[int] = []
+    for ship in ships:
+        left = 0 if flight.grounded[ship] else speed_left(state, flight, ship)
+        point = state.ships[state.ship_index(flight.seat, ship)]
+        near = state.layout.reach(point).space_near
+        slots.append(near[left] + (near[1] + len(state.layout.odd[point]) if left > 1 else 0))
+    total = sum(slots)
+    if total == 0:
+        return None
+    for _ in range(TRIES):
+        slot = dice.below(0, total)
+        turn = 0
+        while slot >= slots[turn]:
+            slot -= slots[turn]
+            turn += 1
+        found = flight_in_slot(state, flight, ships[turn], slot)
+        if found is not None:
+            return found
+    listed: list[Action] = []
+    blocked = state.blocked(flight.seat)
+    for ship in ships:
+        if not flight.grounded[ship]:
+            offer_flights(state, flight, ship, state.ships[state.ship_index(flight.seat, ship)], blocked, listed)
+    return listed[dice.below(0, len(listed))] if listed else None
+
+
+def flight_in_slot(state: State, flight: Flight, ship: int, slot: int) -> Action | None:
+    """The flight that a slot stands for, if it is one: an end point, or a neighbour to pass."""
+    seat = flight.seat
+    point = state.ships[state.ship_index(seat, ship)]
+    left = speed_left(state, flight, ship)
+    reach = state.layout.reach(point)
+    passing = slot - reach.space_near[left]
+    beside = reach.space_near[1]
+    if passing >= beside:
+        other = state.layout.odd[point][passing - beside]
+    else:
+        other = reach.space[slot if passing < 0 else passing]
+        free = other != flight.leave[ship] and other not in state.ships and state.protector(other) in (NOBODY, seat)
+        if free == (passing >= 0):
+            return None
+    if passing >= 0 and (
+        may_target(state, flight, ship, other)
+        or not (may_stay(state, flight, ship) or end_remains(state, flight, ship, other, left - 1))
+    ):
+        return None
+    return state.rulebook.moves.fly[ship][other]
 
 
 def offer_landings(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from starport.engine.action import Action
+from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
+from starport.engine.sampling import draw
 from starport.games.starfarers.frames import DECIDING, ROLLING, THROWING, WAITING, Flight, Frame, Trading
 from starport.games.starfarers.moves import ASK, CONVERT, COUNTER, JUMP, OFFER, Move
 from starport.games.starfarers.rules.build import offer_builds, offer_exchanges
@@ -134,6 +136,12 @@ class PilotTrading(TradeAndBuild):
             offered.append(state.rulebook.moves.end_build)
         return offered
 
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        if frame.seat == state.active:
+            return super().sample(state, frame, seat, dice)
+        legal = self.legal(state, frame, seat)
+        return draw(legal, dice) if legal else None
+
     def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
         return super().forms(state, frame, seat) if frame.seat == state.active else []
 
@@ -193,6 +201,13 @@ class PilotFlying(Flying):
         if cards & friendship.conversion:
             offer_conversions(state, seat, offered)
         return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        friendship = state.rulebook.friendship
+        if not state.cards[seat] & (friendship.jump | friendship.donation | friendship.conversion):
+            return super().sample(state, frame, seat, dice)
+        legal = self.legal(state, frame, seat)
+        return draw(legal, dice) if legal else None
 
     def offer_card_jumps(self, state: State, flight: Flight, seat: int, offered: list[Action]) -> None:
         """SF-FRI-11 SF-FRI-12: A ship that has neither moved nor been grounded may jump instead of moving. It starts

@@ -5,8 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from starport.engine.action import Action
+from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
+from starport.engine.sampling import draw, verb_starts
 from starport.games.starfarers.frames import Frame, Proposal, Trading
 from starport.games.starfarers.moves import (
     ACCEPT,
@@ -54,16 +56,37 @@ class TradeAndBuild(Rule):
         if own is not None:
             return self.closings(state, frame, own)
         offered: list[Action] = []
-        offer_builds(state, seat, offered)
-        offer_exchanges(state, seat, offered)
         if frame.count < LISTED_OFFERS:
             list_offers(state, seat, offered)
+        self.offer_rest(state, frame, offered)
+        return offered
+
+    def offer_rest(self, state: State, frame: Trading, offered: list[Action]) -> None:
+        """Builds, exchanges, answers to proposals, a reserve draw, own-turn cards and ending."""
+        seat = frame.seat
+        offer_builds(state, seat, offered)
+        offer_exchanges(state, seat, offered)
         if frame.talking:
             offered.extend(self.replies(state, frame))
         offer_draw(state, seat, offered)
         offer_powers(state, seat, offered)
         offered.append(state.rulebook.moves.end_build)
-        return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """Offers are one verb among the others; the offer itself is drawn without listing all of them."""
+        assert isinstance(frame, Trading)
+        if (
+            seat != frame.seat
+            or frame.offers[seat] is not None
+            or frame.count >= LISTED_OFFERS
+            or not state.sizes[seat]
+        ):
+            legal = self.legal(state, frame, seat)
+            return draw(legal, dice) if legal else None
+        rest: list[Action] = []
+        self.offer_rest(state, frame, rest)
+        verbs = len(verb_starts(rest))
+        return draw(rest, dice) if dice.below(0, verbs + 1) < verbs else draw_offer(state, seat, dice)
 
     def answers(self, state: State, frame: Trading, seat: int) -> list[Action]:
         """SF-TRADE-6: An addressed seat refuses, or accepts if it has the cards; nobody else learns which it could."""
@@ -196,6 +219,23 @@ def list_offers(state: State, seat: int, offered: list[Action]) -> None:
             offered.extend(offers[0][r])
             if hand[r] > 1:
                 offered.extend(offers[1][r])
+
+
+def draw_offer(state: State, seat: int, dice: Dice) -> Action:
+    """One of the listed offers, all equally likely."""
+    rows: list[list[Move]] = []
+    offers = state.rulebook.moves.offers
+    for r, count in enumerate(state.hands[seat]):
+        if count:
+            rows.append(offers[0][r])
+            if count > 1:
+                rows.append(offers[1][r])
+    drawn = dice.below(0, sum([len(row) for row in rows]))
+    for row in rows:
+        if drawn < len(row):
+            return row[drawn]
+        drawn -= len(row)
+    raise ValueError("no offer to draw from")
 
 
 def check_bundles(state: State, seat: int, move: Move) -> Refusal | None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starport.engine.action import Action
+from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames import (
@@ -66,6 +67,13 @@ class Travelling(Rule):
             if cards & friendship.conversion:
                 offer_conversions(state, seat, offered)
         return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """Whoever holds none of these cards is offered what the base game offers."""
+        friendship = state.rulebook.friendship
+        if 0 <= seat < len(state.cards) and state.cards[seat] & (friendship.donation | friendship.conversion):
+            return super().sample(state, frame, seat, dice)
+        return self.inner.sample(state, frame, seat, dice)
 
     def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
         return self.inner.forms(state, frame, seat)
@@ -249,7 +257,7 @@ def may_become(state: State, seat: int, ship: int, kind: int) -> bool:
     state.cargo = replaced(before, index, kind)
     try:
         docks = kind == TRADE_SHIP and can_found_station(state, seat, point) and not hovers(state, point)
-        return docks or may_stay(state, flight, ship) or end_remains(state, flight, ship, point, flight.left[ship], -1)
+        return docks or may_stay(state, flight, ship) or end_remains(state, flight, ship, point, flight.left[ship])
     finally:
         state.cargo = before
 

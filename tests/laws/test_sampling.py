@@ -1,0 +1,61 @@
+"""Drawing an action by lot without listing everything gives what the list gives: legal actions, verbs with equal odds."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from starport.bots.match import Match
+from starport.bots.registry import make
+from starport.engine import catalogue
+from starport.engine.dice import Dice
+from starport.engine.game import State
+
+DRAWS = 300
+
+
+def moments(seats: int, options: dict[str, str]) -> list[State]:
+    """States from all over two random matches."""
+    found = []
+    game = catalogue.make("starfarers", "2019", seats, options)
+    for number in range(2):
+        bots = [make("random", bytes([number, seat])) for seat in range(seats)]
+        match = Match(game.new(bytes([number])), bots)
+        for decisions in range(15, 900, 29):
+            if match.play(decisions):
+                break
+            found.append(match.state.copy())
+    return found
+
+
+@pytest.mark.parametrize("board", ["beginner", "explorer"])
+@pytest.mark.parametrize("seats", [3, 4])
+def test_what_is_drawn_is_legal_and_every_verb_is_as_likely(seats: int, board: str) -> None:
+    dice = Dice(b"sampling", 1)
+    for state in moments(seats, {"board": board, "interleave_ships": "yes" if seats == 3 else "no"}):
+        seat = state.acting()[0]
+        legal = {action.text: action.verb for action in state.legal(seat)}
+        drawn = [state.sample(seat, dice) for _ in range(DRAWS)]
+        assert all(action is not None and action.text in legal for action in drawn)
+        verbs = Counter(action.verb for action in drawn if action is not None)
+        expected = DRAWS / len(set(legal.values()))
+        for verb in set(legal.values()):
+            assert abs(verbs[verb] - expected) < 5 * expected**0.5 + 5, (state.frames[-1].kind, verbs)  # type: ignore[attr-defined]
+
+
+def test_every_flight_can_be_drawn() -> None:
+    """All flights of a moment come up, and none that is not listed."""
+    dice = Dice(b"flights", 1)
+    for state in moments(4, {}):
+        seat = state.acting()[0]
+        flights = {action.text for action in state.legal(seat) if action.verb == "fly"}
+        if 10 < len(flights) < 60:
+            drawn = {
+                action.text
+                for action in (state.sample(seat, dice) for _ in range(6000))
+                if action and action.verb == "fly"
+            }
+            assert drawn == flights
+            return
+    raise AssertionError("no flight phase was met")
