@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from starport.engine.refusal import Refused
-from tests.games.starfarers.cockpit import Cockpit
+from tests.games.starfarers.cockpit import both_asked, both_flying, donating, grounded_by_card, second_trading
 from tests.games.starfarers.kit import Table
 from tests.games.starfarers.moments import (
     cleared,
@@ -404,6 +404,27 @@ CASES: list[Case] = [
     (meeting, put("frames.-1.other.seat", 0), "frames[3].other.seat", "is the pilot to whom the card is read already"),
     (unasked, put("frames.3.answer", 0), "frames[3].answer", "has no question"),
     (donation, put("frames.-1.seat", 0), "frames[2].seat", "nobody asks himself for a donation"),
+]
+
+
+CASES += [
+    # Two pilots
+    (trading, put("frames.0.next", "start"), "frames", "a turn that has not begun has no phase yet"),
+    (trading, put("frames.0.next", "build_second"), "frames[0].next", "is not one of"),
+    (second_trading, put("frames.1.seat", 1), "frames[1].seat", "must be a pilot"),
+    (both_flying, put("frames.1.seat", 0), "frames[2].seat", "must be a pilot"),
+    (both_asked, put("frames.3.over", True), "frames[3].over", "is true only where the card has no further node"),
+    (both_asked, put("frames.3.node", -1), "frames[3].node", "must be a node of the card, unless this part is over"),
+    (
+        both_asked,
+        put("frames.3.other.seat", 0),
+        "frames[3].other.seat",
+        "is the pilot to whom the card is read already",
+    ),
+    (both_asked, put("frames.3.other.seat", 1), "frames[3]", "has no flight and thus no encounter"),
+    (grounded_by_card, put("frames.3.answer", 0), "frames[3].answer", "has no question"),
+    (donating, put("frames.2.seat", 0), "frames[2].seat", "nobody asks himself for a donation"),
+    (donating, put("frames.2.asked_by", 2), "frames[2].asked_by", "whose step it is"),
 ]
 
 
