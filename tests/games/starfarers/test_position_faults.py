@@ -92,24 +92,6 @@ FLIGHT = {"frame": "flight", "seat": 0, "base_speed": 3, "black_ball": True, "be
 SHIP = {"left": None, "done": False, "grounded": False, "must_leave": None}
 
 Case = tuple[Callable[[], Table], Change, str, str]
-
-
-def meeting() -> Table:
-    """Two pilots before the question of one card."""
-    return Cockpit().encounter_on_top("E10").thrown(0, "black", "red").resume()
-
-
-def unasked() -> Table:
-    """One pilot pays, so that pilot's part has no question any more."""
-    table = Cockpit().encounter_on_top("E10").hand(0, ore=3).thrown(0, "black", "red")
-    return table.do(0, "answer yes").do(3, "answer no").resume()
-
-
-def donation() -> Table:
-    """A seat has been asked for a card."""
-    return Cockpit().travelers(0, "donation").hand(1, ore=1).active(0).do(0, "ask 1 ore").resume()
-
-
 CASES: list[Case] = [
     # given, fault, where, why
     # -- the whole
@@ -397,13 +379,6 @@ CASES: list[Case] = [
         "frames[0].tasks_done",
         "has built 0 spaceports by then",
     ),
-    # -- two pilots
-    (trading, put("frames.0.next", "start"), "frames", "a turn that has not begun has no phase yet"),
-    (meeting, put("frames.-1.over", True), "frames[3].over", "is true only where the card has no further node"),
-    (meeting, put("frames.-1.node", -1), "frames[3].node", "must be a node of the card, unless this part is over"),
-    (meeting, put("frames.-1.other.seat", 0), "frames[3].other.seat", "is the pilot to whom the card is read already"),
-    (unasked, put("frames.3.answer", 0), "frames[3].answer", "has no question"),
-    (donation, put("frames.-1.seat", 0), "frames[2].seat", "nobody asks himself for a donation"),
 ]
 
 
