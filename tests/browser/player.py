@@ -100,3 +100,9 @@ class Player:
                     self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
                     return True
         return False
+
+
+def turn_of(page: Page) -> int:
+    """The number of the turn in the top bar; 0 before it is there."""
+    found = page.locator(".brand small").all_inner_texts()
+    return int(found[0].split()[-1]) if found else 0

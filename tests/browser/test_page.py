@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import People, play_now
-from tests.browser.player import Player
+from tests.browser.player import Player, turn_of
 from tests.browser.serving import CLIENT, ROOT
 
 SIZES = [(1366, 768), (1920, 1080), (820, 1180), (390, 844)]
@@ -123,7 +123,7 @@ def test_no_secret_reaches_the_page(people: People):
     frames: list[str] = []
     page.on("websocket", lambda socket: socket.on("framereceived", lambda data: frames.append(str(data))))
     play_now(page)
-    Player(page, seed=5).until(lambda now: "turn 6" in now.locator(".brand small").inner_text())
+    Player(page, seed=5).until(lambda now: turn_of(now) >= 6)
     views = [json.loads(frame)["page"]["view"] for frame in frames if '"type":"full"' in frame]
     assert views
     for view in views:

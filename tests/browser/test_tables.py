@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page
 
 from tests.browser.conftest import People, play_now
-from tests.browser.player import Player
+from tests.browser.player import Player, turn_of
 
 
 def open_table(people: People, host: Page, seats: int, where: str = "by link") -> str:
@@ -87,13 +87,13 @@ def trade(pages: list[Page]) -> Page:
 
 def drop_and_return(pages: list[Page], active: Page, link: str) -> None:
     """A page that is closed is seen as away; opened again it shows the exact state without any name or password."""
-    gone = next(page for page in pages if page is not active)
+    gone = next(page for page in pages[1:] if page is not active)  # a guest, who has never posted anything
     hand, context = gone.locator(".hand").inner_text(), gone.context
     gone.close()
     active.wait_for_selector(".who .dot.away", timeout=15_000)
     back = context.new_page()
     back.goto(link)
-    back.wait_for_selector(".hand")
+    back.wait_for_selector(".hand", timeout=60_000)
     assert back.locator(".hand").inner_text() == hand
     active.wait_for_function("() => document.querySelectorAll('.who .dot.away').length === 0")
 
@@ -107,7 +107,7 @@ def test_a_lost_connection_is_shown_and_mended(people: People):
     page.context.set_offline(False)
     page.reload()
     page.wait_for_selector("[data-primary]")
-    Player(page).until(lambda now: "turn 2" in now.locator(".brand small").inner_text())
+    Player(page).until(lambda now: turn_of(now) >= 2)
 
 
 def test_undo_takes_a_build_back(people: People):
