@@ -7,7 +7,7 @@ PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
 BROWSER := $(wildcard tests/browser)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test play golden check test test-source test-built soak bench format lock clean
+.PHONY: help setup setup-test play golden pictures check test test-source test-browser test-built soak bench format lock clean
 
 help:             ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -37,6 +37,8 @@ test: check       ## everything: checks, the source, the built wheel, the client
 test-source:      ## only the tests, on the source: plain Python, nothing to compile
 	@$(PYTHON) tools/setup.py source
 	@$(PYTEST) --ignore=tests/browser $(ARGS)
+
+test-browser: setup-test ## only the browser walks, in Debian's Chromium
 	@$(if $(BROWSER),$(PYTEST) $(BROWSER) $(ARGS))
 
 test-built: setup-test ## only the tests, on the wheel as it is installed: compiled
@@ -52,6 +54,9 @@ golden:           ## write the golden playthroughs anew, after a change of rules
 	@PYTHONPATH=src $(PY) -m tests.games.starfarers.golden
 	@PYTHONPATH=src $(PY) -m tests.games.starfarers.golden_pilots
 	@PYTHONPATH=src $(PY) -m tests.games.spacedealer.golden
+
+pictures: setup-test ## photograph the main scenes of the client into docs/pictures
+	@$(PY) tools/pictures.py
 
 format:           ## put the style right
 	@$(PYTHON) tools/setup.py check

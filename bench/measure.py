@@ -7,6 +7,7 @@ import sys
 import time
 
 from starport.bots import registry
+from starport.bots.base import Bot
 from starport.bots.match import Match
 from starport.build_info import build_info
 from starport.engine import catalogue
@@ -41,7 +42,7 @@ def middle(game: Game) -> State:
     return match.state
 
 
-def _bots(name: str, seats: int, seed: bytes) -> list[registry.Bot]:
+def _bots(name: str, seats: int, seed: bytes) -> list[Bot]:
     return [registry.make(name, seed + bytes([seat])) for seat in range(seats)]
 
 

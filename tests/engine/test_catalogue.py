@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 
 import pytest
@@ -12,13 +13,19 @@ from tests.engine.lighthouse import ENTRY, Lighthouse
 from tests.engine.nights import night
 
 
+@pytest.fixture
+def bare(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Only the games of the house: other tests of this run may have put packages with games on the path."""
+    monkeypatch.setattr(sys, "path", [place for place in sys.path if not place.endswith("plugin")])
+
+
 def refusal_of(call, *arguments, **named) -> Refusal:
     with pytest.raises(Refused) as caught:
         call(*arguments, **named)
     return caught.value.refusal
 
 
-def test_the_house_has_games_and_the_reference_game_is_not_among_them():
+def test_the_house_has_games_and_the_reference_game_is_not_among_them(bare: None):
     found = catalogue.entries()
     assert "lighthouse" not in found
     assert all(name == entry.name for name, entry in found.items())
@@ -66,5 +73,5 @@ def test_an_unknown_choice_is_refused_with_the_rule(shelf: Path):
     assert refusal.facts == {"option": "sea", "value": "stormy", "known": ["calm", "rough"]}
 
 
-def test_a_record_of_a_game_that_is_gone_is_refused():
+def test_a_record_of_a_game_that_is_gone_is_refused(bare: None):
     assert refusal_of(night().verify).message == "unknown_game"

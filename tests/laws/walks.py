@@ -111,7 +111,7 @@ class Match:
         return self.moments[-1]
 
 
-@lru_cache(maxsize=64)  # all laws look at the same matches; a rule set's laws run one after the other
+@lru_cache(maxsize=16)  # all laws look at the same matches; a rule set's laws run one after the other
 def match(rules: RuleSet, seed: int, stops: int) -> Match:
     """Play a random match to its end and stop at so many moments between, each as likely as the others."""
     walker = walk(rules, seed)

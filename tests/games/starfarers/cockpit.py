@@ -115,6 +115,33 @@ def beside_a_site(**fields: object) -> Cockpit:
     return table.travelers(0, "conversion").flying(0, 3, ships=[done, dict(rest), dict(rest)])
 
 
+# -- moments with two pilots, as positions
+
+
+def second_trading() -> Cockpit:
+    return Cockpit(6).active(0, "second_trading")
+
+
+def both_flying() -> Cockpit:
+    return Cockpit(6).flying(0, 3)
+
+
+def both_asked() -> Cockpit:
+    """A question has been read to both pilots."""
+    return Cockpit(6).meet("E22").resume()
+
+
+def grounded_by_card() -> Cockpit:
+    """Pilot 1 has lost and chooses a ship to ground; Pilot 2's answer waits."""
+    weak, strong = ("black", "blue"), ("yellow", "red")
+    return Cockpit(6).meet("E22", weak, strong).do(0, "answer yes").do(3, "answer no").resume()
+
+
+def donating() -> Cockpit:
+    """Pilot 1 has asked seat 1 for ore."""
+    return Cockpit(6).travelers(0, "donation").active(0).do(0, "ask 1 ore").resume()
+
+
 GROUNDED = [{"left": None, "done": False, "grounded": ship == 0, "must_leave": None} for ship in range(3)]
 FLOWN = [
     {"left": 0 if ship == 0 else None, "done": ship == 0, "grounded": False, "must_leave": None} for ship in range(3)

@@ -13,7 +13,7 @@ import pytest
 
 from starport.engine.refusal import Refused
 from tests.games.starfarers.charted import RED, SITE, YELLOW, Charted
-from tests.games.starfarers.cockpit import Cockpit
+from tests.games.starfarers.cockpit import both_asked, both_flying, donating, grounded_by_card, second_trading
 from tests.games.starfarers.kit import Table
 from tests.games.starfarers.moments import (
     cleared,
@@ -93,22 +93,6 @@ FLIGHT = {"frame": "flight", "seat": 0, "base_speed": 3, "black_ball": True, "be
 SHIP = {"left": None, "done": False, "grounded": False, "must_leave": None}
 
 Case = tuple[Callable[[], Table], Change, str, str]
-
-
-def meeting() -> Table:
-    """Two pilots before the question of one card."""
-    return Cockpit().encounter_on_top("E10").thrown(0, "black", "red").resume()
-
-
-def unasked() -> Table:
-    """One pilot pays, so that pilot's part has no question any more."""
-    table = Cockpit().encounter_on_top("E10").hand(0, ore=3).thrown(0, "black", "red")
-    return table.do(0, "answer yes").do(3, "answer no").resume()
-
-
-def donation() -> Table:
-    """A seat has been asked for a card."""
-    return Cockpit().travelers(0, "donation").hand(1, ore=1).active(0).do(0, "ask 1 ore").resume()
 
 
 def charted() -> Table:
@@ -418,13 +402,27 @@ CASES: list[Case] = [
         "frames[0].tasks_done",
         "has built 0 spaceports by then",
     ),
-    # -- two pilots
+]
+
+
+CASES += [
+    # Two pilots
     (trading, put("frames.0.next", "start"), "frames", "a turn that has not begun has no phase yet"),
-    (meeting, put("frames.-1.over", True), "frames[3].over", "is true only where the card has no further node"),
-    (meeting, put("frames.-1.node", -1), "frames[3].node", "must be a node of the card, unless this part is over"),
-    (meeting, put("frames.-1.other.seat", 0), "frames[3].other.seat", "is the pilot to whom the card is read already"),
-    (unasked, put("frames.3.answer", 0), "frames[3].answer", "has no question"),
-    (donation, put("frames.-1.seat", 0), "frames[2].seat", "nobody asks himself for a donation"),
+    (trading, put("frames.0.next", "build_second"), "frames[0].next", "is not one of"),
+    (second_trading, put("frames.1.seat", 1), "frames[1].seat", "must be a pilot"),
+    (both_flying, put("frames.1.seat", 0), "frames[2].seat", "must be a pilot"),
+    (both_asked, put("frames.3.over", True), "frames[3].over", "is true only where the card has no further node"),
+    (both_asked, put("frames.3.node", -1), "frames[3].node", "must be a node of the card, unless this part is over"),
+    (
+        both_asked,
+        put("frames.3.other.seat", 0),
+        "frames[3].other.seat",
+        "is the pilot to whom the card is read already",
+    ),
+    (both_asked, put("frames.3.other.seat", 1), "frames[3]", "has no flight and thus no encounter"),
+    (grounded_by_card, put("frames.3.answer", 0), "frames[3].answer", "has no question"),
+    (donating, put("frames.2.seat", 0), "frames[2].seat", "nobody asks himself for a donation"),
+    (donating, put("frames.2.asked_by", 2), "frames[2].asked_by", "whose step it is"),
     # -- a printed board with discs that are looked at in private
     (charted, put("board.sectors.S1.rotation", 1), "board.sectors.S1", "printed on it and cannot be moved"),
     (charted, put("board.chips.c1r13.face_up", False), "board.chips.c1r13.face_up", "home systems lie face up"),

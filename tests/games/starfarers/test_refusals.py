@@ -173,37 +173,6 @@ def test_refusal(given: Callable[[], Table], seat: int, text: str, message: str,
     assert (refusal.message, refusal.rule) == (message, rule)
 
 
-FACTS: list[tuple[Callable[[], Table], str, dict[str, object]]] = [
-    # given, action of seat 0, what the refusal tells besides its reason
-    (lambda: building(fuel=1), "build booster", {"missing": ["fuel1"]}),
-    (lambda: building(carbon=1, food=1), "build spaceport v1_26", {"missing": ["carbon2", "food1"]}),
-    (lambda: building(fuel=2).upgrades(0, booster=6), "build booster", {"upgrade": "booster", "most": 6}),
-    (three_ships, "build colony_ship v17_26", {"figure": "transport"}),
-    (nine_colonies, "build colony_ship v17_26", {"figure": "colony"}),
-    (seven_stations, "build trade_ship v17_26", {"figure": "trade_station"}),
-    (lambda: building(ore=2), "exchange ore for food", {"resource": "ore", "rate": 3}),
-    (lambda: building(ore=3).supply(food=0), "exchange ore for food", {"resource": "food"}),
-    (flying, "fly 3 v13_24", {"ship": 3}),
-    (lambda: flying(grounded=True), "fly 1 v14_23", {"ship": 1}),
-    (lambda: flying(done=True), "fly 1 v14_23", {"ship": 1}),
-    (flying, "fly 1 v5_4", {"ship": 1, "point": "v5_4", "speed": 4}),
-    (lambda: on_board().ships(1).flying(0, 5), "fly 1 v13_26", {"ship": 1, "point": "v13_26", "seat": 1}),
-    (flying, "dock 2 v25_14", {"people": "merchants", "wanted": 1}),
-    (lambda: flying().stations("merchants", 1, 2), "dock 2 v25_14", {"people": "merchants", "wanted": 3}),
-    (held, "fly 3 v5_6", {"ship": 1}),
-    (held, "end flight", {"ship": 1}),
-    (flying, "found 2", {"ship": 2}),
-    (lambda: flying().ships(0, ("colony_ship", "v14_21")), "found 1", {"planet": "c4r10"}),
-    (closed_site, "found 1", {"point": "v8_27"}),
-]
-
-
-@pytest.mark.parametrize(("given", "text", "facts"), FACTS)
-def test_what_a_refusal_tells(given: Callable[[], Table], text: str, facts: dict[str, object]) -> None:
-    """SF-ACT-1: A refusal names the ship, point, figure or cards that it is about."""
-    assert given().refused(0, text).facts == facts
-
-
 NOT_NOW = {
     # An action of each verb, the rule that says when it has its place. All are tried while seat 0 trades and builds.
     "roll": "SF-PROD-1",

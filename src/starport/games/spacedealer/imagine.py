@@ -8,12 +8,16 @@ from starport.engine.dice import Dice
 from starport.games.spacedealer.board import Card
 from starport.games.spacedealer.rules.planning import everybody
 from starport.games.spacedealer.rules.setup import MINES
-from starport.games.spacedealer.state import DRAWN, IN_BOX, IN_OWN, IN_STACK, NOWHERE, SETUP, Galaxy
+from starport.games.spacedealer.state import DRAWN, IN_BOX, IN_OWN, IN_STACK, NOWHERE, OVER, SETUP, Galaxy
 from starport.games.spacedealer.words import HUES
 
 
 def redeal(state: Galaxy, seat: int, dice: Dice) -> None:
-    """A world this seat cannot tell from the real one; it depends on nothing the seat cannot know."""
+    """A world this seat cannot tell from the real one; it depends on nothing the seat cannot know. After the match everything
+    lies open, so only the future is another."""
+    if state.phase == OVER:
+        state.dice.rekey(dice.bytes(0))
+        return
     imagine_mines(state, seat, dice)
     for kind in ("generator", "depot"):
         imagine_starting(state, seat, kind, dice)

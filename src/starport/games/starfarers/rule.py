@@ -8,6 +8,7 @@ from starport.engine.action import Action
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 from starport.engine.sampling import draw
+from starport.games.starfarers.frames import NAMES
 
 if TYPE_CHECKING:
     from starport.engine.dice import Dice
@@ -41,7 +42,7 @@ class Rule:
         """Free bundles only: why this one is not accepted. Listed actions are checked against `legal`. Elsewhere than in
         their own frames discards lack a seven (SF-SEVEN-2), offers the trade and build phase (SF-TURN-5)."""
         rule = "SF-SEVEN-2" if move.verb == "discard" else "SF-TURN-5"
-        return Refusal("not_now", rule, {"action": move.text})
+        return Refusal("not_now", rule, {"frame": NAMES[frame.kind]})
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         """Carry out what a seat chose."""

@@ -7,7 +7,7 @@ from typing import Final
 from starport.engine.action import Action
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
-from starport.games.starfarers.frames import RELIEVING, STEALING, Discarding, Frame
+from starport.games.starfarers.frames import NAMES, RELIEVING, STEALING, Discarding, Frame
 from starport.games.starfarers.moves import DISCARD, RELIEF, ROLL, Move
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.free_ships import place_owed
@@ -255,7 +255,7 @@ class Discards(Rule):
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         assert isinstance(frame, Discarding)
         if move.kind != DISCARD or not frame.owed[seat]:
-            return Refusal("not_now", "SF-ACT-1", {"action": move.text})
+            return Refusal("not_now", "SF-ACT-1", {"frame": NAMES[frame.kind]})
         if not 1 <= move.a <= frame.owed[seat]:
             return Refusal("wrong_number_of_cards", "SF-SEVEN-2", {"wanted": frame.owed[seat], "given": move.a})
         for r in range(5):

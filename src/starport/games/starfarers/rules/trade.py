@@ -9,7 +9,7 @@ from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 from starport.engine.sampling import draw, verb_starts
-from starport.games.starfarers.frames import Frame, Proposal, Trading
+from starport.games.starfarers.frames import NAMES, Frame, Proposal, Trading
 from starport.games.starfarers.moves import (
     ACCEPT,
     BUILD_SHIP,
@@ -139,7 +139,7 @@ class TradeAndBuild(Rule):
         own = frame.offers[frame.seat]
         addressed = own is not None and bool(own.open >> seat & 1)
         if move.kind != (COUNTER if addressed else OFFER):
-            return Refusal("not_now", "SF-ACT-1", {"action": move.text})
+            return Refusal("not_now", "SF-ACT-1", {"frame": NAMES[frame.kind]})
         if seat == frame.seat and own is not None:
             return Refusal("offer_is_open", "SF-TRADE-8", {})
         if seat != frame.seat and move.kind == OFFER and not move.seats >> frame.seat & 1:

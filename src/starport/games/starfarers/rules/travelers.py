@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starport.engine.action import Action
+from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames import (
@@ -66,6 +67,13 @@ class Travelling(Rule):
             if cards & friendship.conversion:
                 offer_conversions(state, seat, offered)
         return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """Whoever holds none of these cards is offered what the base game offers."""
+        friendship = state.rulebook.friendship
+        if 0 <= seat < len(state.cards) and state.cards[seat] & (friendship.donation | friendship.conversion):
+            return super().sample(state, frame, seat, dice)
+        return self.inner.sample(state, frame, seat, dice)
 
     def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
         return self.inner.forms(state, frame, seat)

@@ -1,0 +1,100 @@
+"""Browser tests: the real server as a process of its own, the real page in Debian's Chromium.
+
+Playwright leaves an event loop running in the test process, so these tests are a run of their own.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page
+
+from tests.browser.serving import build_client, launch, moves_of, play_on, play_record, post, serving
+
+CALM = {"motion": "off", "sound": False, "remind": False, "language": "en"}
+
+
+@pytest.fixture(scope="session")
+def browser_type_launch_args(browser_type_launch_args: dict[str, Any]) -> dict[str, Any]:
+    return {**browser_type_launch_args, **launch()}
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    build_client()
+    with serving(tmp_path_factory.mktemp("store")) as address:
+        yield address
+
+
+@pytest.fixture
+def people(browser: Browser, server: str) -> Iterator[People]:
+    """As many separate browsers as a test wants."""
+    found = People(browser, server)
+    yield found
+    found.leave()
+
+
+class People:
+    """Separate people: each has an own browser without anything shared."""
+
+    def __init__(self, browser: Browser, server: str) -> None:
+        self._browser = browser
+        self.server = server
+        self.addresses: set[str] = set()
+        self.problems: list[str] = []
+        self._contexts: list[BrowserContext] = []
+
+    def come(self, width: int = 1366, height: int = 768, touch: bool = False, **settings: object) -> Page:
+        """A new person with a window of this size and these settings."""
+        context = self._browser.new_context(
+            viewport={"width": width, "height": height}, has_touch=touch, locale="en-GB", base_url=self.server
+        )
+        self._contexts.append(context)
+        chosen = json.dumps(json.dumps({**CALM, **settings}))
+        context.add_init_script(f"localStorage.starport ??= {chosen}")
+        page = context.new_page()
+        page.on("request", lambda asked: self.addresses.add(asked.url))
+        page.on("pageerror", lambda error: self.problems.append(str(error)))
+        page.on(
+            "console",
+            lambda said: self.problems.append(f"{said.text} {said.location}") if said.type == "error" else None,
+        )
+        return page
+
+    def leave(self) -> None:
+        for context in self._contexts:
+            context.close()
+        foreign = {url for url in self.addresses if not allowed(url, self.server)}
+        assert foreign == set(), "the page asked another host"
+        assert self.problems == [], "the page said that something is wrong"
+
+
+def allowed(url: str, server: str) -> bool:
+    return url.startswith((server, server.replace("http", "ws"), "data:", "blob:"))
+
+
+def play_now(page: Page, button: str = "[data-play]") -> None:
+    """One click from opening to playing."""
+    page.goto("/")
+    page.click(button)
+    page.wait_for_selector("[data-primary]")
+
+
+@pytest.fixture(scope="session")
+def record() -> str:
+    return play_record()
+
+
+@pytest.fixture
+def finished(server: str, record: str) -> str:
+    """The name of a table with a finished match."""
+    return str(post(f"{server}/api/records", record.encode())["table"])
+
+
+@pytest.fixture
+def late_game(server: str, finished: str, record: str) -> str:
+    """A link to a seat in a match that is nearly over."""
+    return play_on(server, finished, moves_of(record) - 30, "Key")

@@ -1,0 +1,108 @@
+"""A player with a mouse, a finger or a keyboard: does whatever the page offers, the way a person would."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from typing import Final
+
+from playwright.sync_api import Error, Page
+
+STEP: Final = 30  # milliseconds between looks at the page
+PATIENCE: Final = 5000
+
+CURTAIN: Final = "[data-curtain]"
+READY: Final = "[data-primary]:not(:disabled)"
+CHOICES: Final = ("[data-answer]", ".panel .choice", ".panel [data-act]")
+CARDS: Final = ".panel .pick:not(.off):not(:disabled)"
+OFFER: Final = ".panel [data-offer]"
+CAN_BUILD: Final = ".build.can .buildbutton"
+BUILDING: Final = ".build.on"
+AIMED: Final = ".target.on, [data-end]"
+TARGETS: Final = ".target:not(:disabled)"
+STOPS: Final = ("g[data-stop]", "[data-stop]")
+ALL: Final = [CURTAIN, READY, *CHOICES, CARDS, OFFER, CAN_BUILD, BUILDING, AIMED, TARGETS, *STOPS]
+LOOK: Final = "(names) => Object.fromEntries(names.map((name) => [name, document.querySelectorAll(name).length]))"
+
+
+class Player:
+    """Plays one seat through the page's own controls until something is true."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.builds = True
+        self.seen: set[str] = set()
+        self._here: dict[str, int] = {}
+
+    def until(self, done: Callable[[Page], bool], steps: int = 4000) -> None:
+        """Act until `done`; a page on which nothing leads on is a failure."""
+        for _ in range(steps):
+            if done(self.page):
+                return
+            self.act()
+            self.page.wait_for_timeout(STEP)
+        raise AssertionError(f"still not done after {steps} steps at {self.page.url}")
+
+    def act(self) -> None:
+        """One thing that is offered: an answer, cards to choose, a flight, a build, or the big button."""
+        try:
+            self._here = self.page.evaluate(LOOK, ALL)
+            if not (self.click(CURTAIN) or self.choose() or self.cards() or self.build() or self.fly()):
+                self.click(READY)
+        except Error as error:  # the page changed under the pointer: somebody else was faster
+            if not any(word in str(error) for word in ("Timeout", "attached", "context was destroyed")):
+                raise
+
+    def click(self, selector: str) -> bool:
+        count = self._here.get(selector, 0)
+        if not count:
+            return False
+        self.page.locator(selector).nth(self.chance.randrange(count)).click(timeout=PATIENCE)
+        return True
+
+    def choose(self) -> bool:
+        for name in CHOICES:
+            if self.click(name):
+                self.seen.add(name)
+                return True
+        return False
+
+    def cards(self) -> bool:
+        """Cards for a discard, a payment, a gift or a deal: add them until the big button is ready."""
+        if self._here[READY] or self._here[OFFER] or not self._here[CARDS]:
+            return False
+        self.seen.add("cards")
+        return self.click(CARDS)
+
+    def build(self) -> bool:
+        if self._here[BUILDING]:
+            return self.stop()
+        if not self.builds or not self._here[CAN_BUILD] or self.chance.random() < 0.1:
+            return False
+        self.seen.add("build")
+        return self.click(CAN_BUILD)
+
+    def fly(self) -> bool:
+        """Take a target of the list or a marked stop; the big button follows."""
+        if self._here[AIMED] or not self._here[STOPS[1]]:
+            return False
+        self.seen.add("fly")
+        return self.click(TARGETS) or self.stop()
+
+    def stop(self) -> bool:
+        """A marked stop on the board. The mark itself may change under the pointer, so the place is clicked."""
+        for name in STOPS:
+            found = self.page.locator(name)
+            if count := found.count():
+                box = found.nth(self.chance.randrange(count)).bounding_box(timeout=PATIENCE)
+                if box is not None:
+                    self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+                    return True
+        return False
+
+
+def turn_of(page: Page) -> int:
+    """The number of the turn in the top bar; 0 before it is there."""
+    found = page.locator(".brand small").all_inner_texts()
+    return int(found[0].split()[-1]) if found else 0

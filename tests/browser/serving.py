@@ -1,0 +1,100 @@
+"""A real server as a process of its own, and games for it that are already far along."""
+
+from __future__ import annotations
+
+import fcntl
+import json
+import os
+import subprocess
+import sys
+import urllib.request
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Any
+
+from starport.bots import registry
+from starport.engine import catalogue
+from starport.engine.chair import Chair
+from starport.engine.record import Record
+
+ROOT = Path(__file__).resolve().parents[2]
+CLIENT = ROOT / "src" / "starport" / "server" / "client"
+CHROMIUM = "/usr/bin/chromium"
+QUICK = {"STARPORT_BOT_PACE": "20", "STARPORT_TABLES_BURST": "500", "STARPORT_AWAY_AFTER": "500"}
+
+
+def launch() -> dict[str, Any]:
+    """How Debian's Chromium is started."""
+    arguments = ["--disable-dev-shm-usage", "--disable-gpu"]
+    if os.geteuid() == 0:
+        arguments.append("--no-sandbox")
+    return {"executable_path": CHROMIUM, "args": arguments}
+
+
+def build_client() -> None:
+    """The client as the source has it; nothing is done if it is there already. Test workers take turns."""
+    lock = ROOT / "build" / "client.lock"
+    lock.parent.mkdir(exist_ok=True)
+    with lock.open("w") as held:
+        fcntl.flock(held, fcntl.LOCK_EX)
+        subprocess.run([sys.executable, str(ROOT / "hatch_build.py"), "client"], check=True)
+
+
+@contextmanager
+def serving(folder: Path) -> Iterator[str]:
+    """The address of a server on a free port, with a store of its own in this folder."""
+    store = f"sqlite:///{folder / 'tables.db'}"
+    flags = ["--port", "0", "--store", store, "--no-open", "--log-level", "warning", "--bot-workers", "1"]
+    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **QUICK}
+    process = subprocess.Popen(
+        [sys.executable, "-m", "starport", "serve", *flags], stdout=subprocess.PIPE, env=environment, text=True
+    )
+    assert process.stdout is not None
+    with process.stdout:
+        said = next((line for line in process.stdout if "open at " in line), None)
+        if said is None:
+            raise AssertionError(f"the server ended with {process.wait()}")
+        try:
+            yield said.split("open at ")[1].split()[0].rstrip("/")
+        finally:
+            process.terminate()
+            process.wait(20)
+
+
+def play_record() -> str:
+    """A finished match of four bots, as its record."""
+    game = catalogue.make("starfarers")
+    seed = bytes(range(32))
+    state = game.new(seed)
+    kept = Record.begin(game, seed, ["Ada", "Ben", "Cem", "Dot"])
+    bots = [registry.make("greedy", bytes([seat]) * 32) for seat in range(4)]
+    while state.result() is None:
+        seat = state.acting()[0]
+        chair = Chair(state, seat)
+        legal = chair.legal()
+        action = bots[seat].choose(legal, chair) or legal[0]
+        state.apply(seat, action)
+        kept.note(seat, action, state)
+    kept.close(state, seed)
+    return kept.text()
+
+
+def moves_of(record: str) -> int:
+    return sum(line[:1].isdigit() for line in record.splitlines())
+
+
+def play_on(server: str, table: str, to: int, name: str) -> str:
+    """A link to the first seat of a match that goes on after so many moves of a finished one."""
+    wish = {"to": to, "chairs": ["me", "bot greedy", "bot greedy", "bot greedy"], "name": name}
+    made = post(f"{server}/api/tables/{table}/fork", json.dumps(wish).encode())
+    token = made["tokens"]["0"]
+    post(f"{server}/api/tables/{made['table']}/start", b"{}", token)
+    return f"{made['link']}#{token}"
+
+
+def post(address: str, body: bytes, token: str = "") -> dict[str, Any]:
+    headers = {"authorization": f"Bearer {token}"} if token else {}
+    with urllib.request.urlopen(urllib.request.Request(address, body, headers, method="POST")) as answer:
+        read: dict[str, Any] = json.load(answer)
+    return read

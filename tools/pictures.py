@@ -1,0 +1,88 @@
+"""Takes the pictures in docs/pictures: the main scenes, in the sizes people have.
+
+A finished match of bots is the start: the scenes are real moments of games that go on from it.
+"""
+
+from __future__ import annotations
+
+import sys
+import tempfile
+from pathlib import Path
+
+from playwright.sync_api import Page, sync_playwright
+
+ROOT = Path(__file__).resolve().parent.parent
+sys.path[:0] = [str(ROOT), str(ROOT / "src")]
+
+from tests.browser.player import Player  # noqa: E402
+from tests.browser.serving import build_client, launch, moves_of, play_on, play_record, post, serving  # noqa: E402
+
+FOLDER = ROOT / "docs" / "pictures"
+SIZES = {"": (1366, 768), "-large": (1920, 1080), "-tablet": (820, 1180), "-phone": (390, 844)}
+CALM = '{"motion":"off","sound":false,"remind":false,"language":"en","name":"Noor"}'
+
+
+def take(page: Page, name: str, sizes: tuple[str, ...] = ("",)) -> None:
+    for size in sizes:
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_timeout(300)
+        page.screenshot(path=FOLDER / f"{name}{size}.png")
+    page.set_viewport_size({"width": 1366, "height": 768})
+    page.wait_for_timeout(200)
+    print(name)
+
+
+def key_is(page: Page, key: str) -> bool:
+    return page.locator("[data-primary]:not(:disabled) .key", has_text=key).count() > 0
+
+
+def scenes(page: Page, server: str) -> None:
+    record = play_record()
+    table = str(post(f"{server}/api/records", record.encode())["table"])
+    moves = moves_of(record)
+    page.goto("/")
+    page.wait_for_selector("[data-open-table]")
+    take(page, "home", ("", "-phone"))
+    page.goto(play_on(server, table, moves * 2 // 3, "Noor"))
+    page.wait_for_selector("[data-primary]")
+    player = Player(page, seed=3)
+    player.until(lambda now: now.locator("[data-trade]:not(:disabled)").count() > 0 and key_is(now, "E"))
+    take(page, "build", ("", "-large", "-tablet", "-phone"))
+    page.click("[data-trade]")
+    page.locator(".panel .pick:not(.off)").first.click()
+    page.locator(".panel .steps").nth(1).locator(".pick").last.click()
+    take(page, "trade")
+    page.keyboard.press("Escape")
+    player.until(lambda now: now.locator("[data-stop]").count() > 0 and now.locator(".build.on").count() == 0)
+    targets = page.locator(".target:not(:disabled)")
+    if targets.count():
+        targets.first.click()
+    else:
+        player.stop()
+    take(page, "flight", ("", "-phone"))
+    player.until(lambda now: now.locator(".meeting [data-answer], .meeting [data-pick]").count() > 0)
+    take(page, "encounter")
+    page.goto(f"/t/{table}/replay")
+    page.wait_for_selector("svg.board text.number")
+    page.get_by_role("slider").fill(str(moves * 3 // 4))
+    page.wait_for_timeout(1000)
+    take(page, "replay")
+    page.goto(f"/t/{table}")
+    page.wait_for_selector(".award")
+    take(page, "end")
+
+
+def main() -> None:
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    build_client()
+    with tempfile.TemporaryDirectory() as store, serving(Path(store)) as server, sync_playwright() as playwright:
+        browser = playwright.chromium.launch(**launch())
+        context = browser.new_context(viewport={"width": 1366, "height": 768}, base_url=server, locale="en-GB")
+        context.add_init_script(f"localStorage.starport ??= JSON.stringify({CALM})")
+        scenes(context.new_page(), server)
+        browser.close()
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,190 @@
+/** The static shape of a hexagon board: points, edges, places. Positions are in hex radii, as the rule data has them. */
+
+export interface BoardData {
+  points: string[];
+  edges: string[];
+  places: PlaceData[];
+}
+
+export interface PlaceData {
+  id: string;
+  stars?: number;
+  letter?: string;
+  hexes: string[];
+  centre: string;
+  sites: { point: string; between: number[]; spaceport_points: string[] }[];
+  ring: string[];
+}
+
+export interface Spot {
+  x: number;
+  y: number;
+}
+
+export interface Hex extends Spot {
+  id: string;
+  corners: string[];
+}
+
+const HALF = Math.sqrt(3) / 2;
+export const UNIT = 40;
+export const PAD = 9;
+const number = (text: string): number => (text.startsWith("m") ? -Number(text.slice(1)) : Number(text));
+
+function lattice(point: string): [number, number] {
+  const [x = "0", y = "0"] = point.slice(1).split("_");
+  return [number(x), number(y)];
+}
+
+export class Geometry {
+  readonly points = new Map<string, Spot>();
+  readonly near = new Map<string, string[]>();
+  readonly edges: [string, string][] = [];
+  readonly hexes = new Map<string, Hex>();
+  readonly places: PlaceData[];
+  /** Site → its place, and which of its sites it is. */
+  readonly siteOf = new Map<string, { place: PlaceData; index: number }>();
+  readonly ringOf = new Map<string, PlaceData>();
+  readonly centreOf = new Map<string, PlaceData>();
+  /** Point → planets (hexes of places) it is a corner of. */
+  readonly beside = new Map<string, string[]>();
+  readonly bounds: { left: number; right: number; top: number; bottom: number };
+
+  constructor(data: BoardData) {
+    this.places = data.places;
+    for (const name of data.points.flatMap((row) => row.split(" "))) {
+      const [x, y] = lattice(name);
+      this.points.set(name, { x: x * 0.5, y: y * HALF });
+      this.near.set(name, []);
+    }
+    for (const edge of data.edges.flatMap((row) => row.split(" "))) {
+      const [one = "", two = ""] = edge.split("-");
+      this.edges.push([one, two]);
+      this.near.get(one)?.push(two);
+      this.near.get(two)?.push(one);
+    }
+    this.#addHexes();
+    for (const place of data.places) this.#addPlace(place);
+    const spots = [...this.points.values()];
+    const xs = spots.map((spot) => spot.x);
+    const ys = spots.map((spot) => spot.y);
+    this.bounds = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
+  }
+
+  /** A hexagon is there when all its six corners are. */
+  #addHexes(): void {
+    const name = (x: number, y: number): string => `v${x < 0 ? `m${-x}` : x}_${y < 0 ? `m${-y}` : y}`;
+    for (let column = 0; column < 12; column++) {
+      for (let row = 0; row < 16; row++) {
+        const x = column * 3;
+        const y = 2 * row + (column % 2 ? 0 : 1);
+        const corners = [
+          [2, 0],
+          [1, 1],
+          [-1, 1],
+          [-2, 0],
+          [-1, -1],
+          [1, -1],
+        ].map(([dx = 0, dy = 0]) => name(x + dx, y + dy));
+        if (!corners.every((corner) => this.points.has(corner))) continue;
+        const id = `c${column}r${row}`;
+        this.hexes.set(id, { id, x: x * 0.5, y: y * HALF, corners });
+      }
+    }
+  }
+
+  #addPlace(place: PlaceData): void {
+    this.centreOf.set(place.centre, place);
+    for (const [index, site] of place.sites.entries()) this.siteOf.set(site.point, { place, index });
+    for (const point of place.ring) this.ringOf.set(point, place);
+    for (const hex of place.hexes) {
+      for (const corner of this.hexes.get(hex)?.corners ?? []) {
+        if (corner !== place.centre) this.beside.set(corner, [...(this.beside.get(corner) ?? []), hex]);
+      }
+    }
+  }
+
+  /** Distances and the way back from one point, over points that are open. */
+  reach(origin: string, closed: (point: string) => boolean): Map<string, { distance: number; from: string }> {
+    const found = new Map([[origin, { distance: 0, from: "" }]]);
+    let wave = [origin];
+    while (wave.length) {
+      const after: string[] = [];
+      for (const point of wave) {
+        const distance = (found.get(point)?.distance ?? 0) + 1;
+        for (const other of this.near.get(point) ?? []) {
+          if (found.has(other) || closed(other)) continue;
+          found.set(other, { distance, from: point });
+          after.push(other);
+        }
+      }
+      wave = after;
+    }
+    return found;
+  }
+}
+
+/** Places board positions on the drawing: turned for wide rectangles, upright for tall ones. Only positions turn. */
+export class Frame {
+  readonly width: number;
+  readonly height: number;
+
+  constructor(
+    readonly geometry: Geometry,
+    readonly turned: boolean,
+  ) {
+    const { left, right, top, bottom } = geometry.bounds;
+    const across = (right - left) * UNIT + 2 * PAD;
+    const down = (bottom - top) * UNIT + 2 * PAD;
+    this.width = turned ? down : across;
+    this.height = turned ? across : down;
+  }
+
+  at(spot: Spot): Spot {
+    const { left, top, bottom } = this.geometry.bounds;
+    if (this.turned) return { x: (bottom - spot.y) * UNIT + PAD, y: (spot.x - left) * UNIT + PAD };
+    return { x: (spot.x - left) * UNIT + PAD, y: (spot.y - top) * UNIT + PAD };
+  }
+
+  point(name: string): Spot {
+    return this.at(this.geometry.points.get(name) ?? { x: 0, y: 0 });
+  }
+
+  hex(id: string): Spot {
+    return this.at(this.geometry.hexes.get(id) ?? { x: 0, y: 0 });
+  }
+
+  outline(id: string): string {
+    const hex = this.geometry.hexes.get(id);
+    if (!hex) return "";
+    return `M${hex.corners.map((corner) => pair(this.point(corner))).join("L")}Z`;
+  }
+
+  line(names: string[]): string {
+    return `M${names.map((name) => pair(this.point(name))).join("L")}`;
+  }
+}
+
+export const short = (value: number): string => String(Math.round(value * 10) / 10);
+export const pair = (spot: Spot): string => `${short(spot.x)} ${short(spot.y)}`;
+
+/** The nearest of some points in the direction of an arrow key, as it is seen on the screen. */
+export function neighbour(frame: Frame, from: string, names: Iterable<string>, key: string): string | null {
+  const here = frame.point(from);
+  const [ax, ay] = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }[key] ?? [0, 0];
+  let best: string | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const name of names) {
+    if (name === from) continue;
+    const there = frame.point(name);
+    const along = (there.x - here.x) * (ax ?? 0) + (there.y - here.y) * (ay ?? 0);
+    const aside = Math.abs((there.x - here.x) * (ay ?? 0)) + Math.abs((there.y - here.y) * (ax ?? 0));
+    if (along < 4 || aside > along * 2.2) continue;
+    const cost = along + aside * 1.6;
+    if (cost < least) {
+      least = cost;
+      best = name;
+    }
+  }
+  return best;
+}

@@ -1,0 +1,163 @@
+import type { Geometry, PlaceData } from "../../board/geometry";
+import { hides, kindOf } from "../../board/scene";
+import type { Act, Cards } from "../../kit/actions";
+import { type Args, DRAW, END, type Say } from "../../kit/words";
+import { type Chip, type PlanetView, RESOURCES, special, type View } from "./model";
+
+const GREEK: Record<string, string> = { alpha: "α", beta: "β", gamma: "γ", delta: "δ" };
+
+export const placeName = (place: PlaceData): string => GREEK[place.letter ?? ""] ?? place.id;
+
+/** Cards as they are drawn inside a sentence. */
+export const drawn = (cards: Cards | undefined): string => {
+  const parts = RESOURCES.filter((name) => (cards?.[name] ?? 0) > 0).map((name) => `${name}${cards?.[name]}`);
+  return parts.length ? `${DRAW}cards:${parts.join(",")}${END}` : "–";
+};
+
+export const seatMark = (seat: number): string => `${DRAW}seat:${seat}${END}`;
+
+export function chipText(chip: Chip | undefined, say: Say): string {
+  const odd = special(chip);
+  if (odd) return `${say(odd[0])} ${odd[1]}`;
+  return Array.isArray(chip) ? chip.join("/") : "?";
+}
+
+function planetText(planet: PlanetView | undefined, say: Say): string {
+  if (!planet) return "?";
+  return planet.chip ? `${say(planet.resource)} ${chipText(planet.chip, say)}` : say(planet.resource);
+}
+
+/** A target in few words: `Ore 6 – food`, or whose docking point it is. */
+export function targetName(view: View, geometry: Geometry, say: Say, point: string): string {
+  const site = geometry.siteOf.get(point);
+  if (!site || !["home", "system"].includes(kindOf(view, site.place))) return pointName(view, geometry, say, point);
+  const pair = (site.place.sites[site.index]?.between ?? []).map((index) =>
+    planetText(view.planets[site.place.hexes[index] ?? ""], say),
+  );
+  const text = pair.join(" – ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** What a point is, in words: a site between two planets, a docking point, a spaceport point, or open space. */
+export function pointName(view: View, geometry: Geometry, say: Say, point: string): string {
+  const site = geometry.siteOf.get(point);
+  if (site) {
+    const kind = kindOf(view, site.place);
+    if (kind === "home" || kind === "system") {
+      const [one, two] = (site.place.sites[site.index]?.between ?? []).map(
+        (index) => view.planets[site.place.hexes[index] ?? ""],
+      );
+      return say("point-site", { one: planetText(one, say), two: planetText(two, say), place: placeName(site.place) });
+    }
+  }
+  const centre = geometry.centreOf.get(point);
+  const people = centre && view.sectors[centre.id]?.people;
+  if (people) return say("point-dock", { people: say(people) });
+  const ring = geometry.ringOf.get(point);
+  return ring ? say("point-near", { place: placeName(ring) }) : say("point-space");
+}
+
+/** Who stands on a point, in words; empty if nobody does. */
+export function standing(view: View, say: Say, name: (seat: number) => string, point: string): string {
+  for (const [seat, player] of view.players.entries()) {
+    for (const kind of ["colonies", "spaceports"] as const) {
+      if (player[kind].includes(point))
+        return say("figure-of", { figure: say(kind === "colonies" ? "colony" : "spaceport"), name: name(seat) });
+    }
+    const ship = player.ships.find((one) => one.point === point);
+    if (ship) return say("figure-of", { figure: say(ship.kind), name: name(seat) });
+  }
+  return "";
+}
+
+/** What coming to a point would do beyond standing there: for the icon on a stop. Only what everybody can see. */
+export function stopIcon(
+  view: View,
+  geometry: Geometry,
+  seat: number,
+  point: string,
+  verb: string,
+): string | undefined {
+  if (verb === "dock") return "dock";
+  const player = view.players[seat];
+  for (const hex of geometry.beside.get(point) ?? []) {
+    const odd = special(view.planets[hex]?.chip);
+    if (!odd || !player) continue;
+    if (odd[0] === "pirate_base" && player.upgrades.cannon + player.card_cannons >= odd[1]) return "cannon";
+    if (odd[0] === "ice_planet" && player.upgrades.freight_pod >= odd[1]) return "freight_pod";
+  }
+  if (verb === "land") return "found";
+  const ring = geometry.ringOf.get(point);
+  return ring && hides(view, ring) ? "explore" : undefined;
+}
+
+/** An action without a control of its own, in plain words: its verb, and what it names. */
+export function plainText(
+  act: Act,
+  has: (id: string) => boolean,
+  say: Say,
+  play: { name: (seat: number) => string; describe: (point: string) => string },
+): string {
+  const words = act.words.map((word) => {
+    if (/^vm?\d+_m?\d+$/.test(word)) return play.describe(word);
+    return has(word) ? say(word) : word;
+  });
+  return [has(act.verb) ? say(act.verb) : act.verb, ...words].join(" ");
+}
+
+/** Arguments of a message as people read them: seats by name, cards drawn, things by their word. */
+export function readable(
+  facts: Record<string, unknown>,
+  view: View | null,
+  geometry: Geometry | null,
+  say: Say,
+  name: (seat: number) => string,
+): Args {
+  const args: Args = { card: say("a-card"), cards: "", slot: "" };
+  if (typeof facts.number === "number") args.cards = say("cards-count", { count: facts.number });
+  for (const [key, value] of Object.entries(facts)) {
+    if (SEATS.has(key) && typeof value === "number") args[key] = value < 0 ? "–" : name(value);
+    else if (SEATS.has(key) && Array.isArray(value)) args[key] = value.map((one) => name(Number(one))).join(", ");
+    else if (key === "point" && typeof value === "string" && view && geometry)
+      args[key] = pointName(view, geometry, say, value);
+    else if (key === "slot" && typeof value === "string") args[key] = value;
+    else if (key === "planet" && typeof value === "string" && view) args[key] = planetText(view.planets[value], say);
+    else if (key === "chip") args[key] = chipText(value as Chip, say);
+    else if (key === "numbers" && value && typeof value === "object") {
+      args[key] = Object.entries(value)
+        .map(([seat, count]) => `${name(Number(seat))} ${count}`)
+        .join(", ");
+    } else if (key === "balls" && Array.isArray(value))
+      args[key] = value.map((ball) => `${DRAW}icon:ball-${ball}${END}`).join("");
+    else if (key === "dice" && Array.isArray(value)) args[key] = value.join(" + ");
+    else if (key === "path" && Array.isArray(value)) args[key] = value.length;
+    else if (CARDS.has(key) && value && typeof value === "object" && !Array.isArray(value))
+      args[key] = drawn(value as Cards);
+    else if ((key === "resource" || key === "card") && RESOURCES.includes(value as never))
+      args[key] = `${DRAW}cards:${value}1${END}`;
+    else if (key === "card" && typeof value === "string") args[key] = /^E\d/.test(value) ? value : say(value);
+    else if (WORDS.has(key) && typeof value === "string") args[key] = say(value);
+    else if (key === "frame" && typeof value === "string") args[key] = say(`frame-${value}`);
+    else if (key === "missing" && Array.isArray(value)) args[key] = `${DRAW}cards:${value.join(",")}${END}`;
+    else if (key === "delta" && typeof value === "number") args[key] = value > 0 ? `+${value}` : `−${-value}`;
+    else if (typeof value === "number" || typeof value === "string") args[key] = value;
+    else if (typeof value === "boolean") args[key] = value ? "yes" : "no";
+    else if (Array.isArray(value)) args[key] = value.join(", ");
+    else if (value && typeof value === "object") args[key] = Object.keys(value).join(", ");
+  }
+  return args;
+}
+const SEATS = new Set([
+  "seat",
+  "from",
+  "to",
+  "partner",
+  "opponent",
+  "proposer",
+  "reader",
+  "holder",
+  "seats",
+  "winners",
+]);
+const CARDS = new Set(["cards", "give", "want", "cost", "given", "taken"]);
+const WORDS = new Set(["upgrade", "kind", "people", "special", "piece", "figure", "stat", "reason"]);

@@ -1,0 +1,196 @@
+/** What the server's view of this game looks like, and small readings of it. Nothing here decides what is allowed. */
+import type { Cards } from "../../kit/actions";
+
+export const RESOURCES = ["ore", "fuel", "carbon", "food", "goods"] as const;
+export const UPGRADES = ["booster", "cannon", "freight_pod"] as const;
+export type Resource = (typeof RESOURCES)[number];
+export type Upgrade = (typeof UPGRADES)[number];
+export type Letter = "a" | "b" | "c" | "d" | "e" | "f";
+
+export type Chip = number[] | Record<string, number>;
+
+export interface Ship {
+  ship: number;
+  kind: "colony_ship" | "trade_ship";
+  point: string;
+  must_leave: boolean;
+}
+
+export interface Player {
+  colour: string;
+  cards: number;
+  points: number;
+  sources: Record<string, number>;
+  upgrades: Record<Upgrade, number>;
+  card_boosters: number;
+  card_cannons: number;
+  half_medals: number;
+  trophies: Chip[];
+  friendship_cards: string[];
+  owed_trade_ships: number;
+  colonies: string[];
+  spaceports: string[];
+  ships: Ship[];
+  left: Record<string, number>;
+  discards_on_seven: number;
+  reserve_cards: number;
+  hand?: Record<Resource, number>;
+  rates?: Record<Resource, number>;
+}
+
+export interface Offer {
+  seat: number;
+  give: Cards;
+  want: Cards;
+  open: number[];
+  accepted: number[];
+}
+
+export interface FrameView {
+  frame: string;
+  seat: number;
+  owed?: Record<string, number>;
+  chosen?: Cards | string;
+  offers?: Offer[];
+  reader?: number;
+  gift?: Cards;
+  deal?: Cards;
+  question?: string;
+  most?: number;
+  card?: string;
+  base_speed?: number;
+  speed?: number;
+  black_ball?: boolean;
+  moving?: number | null;
+  ships?: { left: number | null; done: boolean; grounded: boolean; must_leave: string | null }[];
+  waiting?: number[];
+  cards?: number;
+  people?: string;
+  upgrade_pool?: Record<Upgrade, number>;
+}
+
+export interface Sector {
+  stars: number;
+  kind?: "system" | "outpost" | "empty";
+  people?: string;
+}
+
+export interface PlanetView {
+  resource: Resource;
+  icon?: "triangle" | "square" | "hexagon";
+  chip?: Chip;
+}
+
+export interface View {
+  game: string;
+  edition: string;
+  seat: number | null;
+  turn: number;
+  start: number;
+  active: number;
+  goal: number;
+  winner: number | null;
+  acting: number[];
+  frames: FrameView[];
+  supply: Record<Resource, number>;
+  stock: Record<Upgrade, number>;
+  half_medals: number;
+  reserve: number;
+  encounters: { draw: number; discard: string[] };
+  players: Player[];
+  inert: { colonies: string[]; spaceports: string[]; closed_sites: string[] };
+  outposts: Record<string, { stations: number[]; marker: number | null }>;
+  sectors: Record<string, Sector>;
+  planets: Record<string, PlanetView>;
+  unseen: { sectors: string[]; chips: Record<string, Chip[]>; reserve_chips: Chip[] };
+}
+
+const LETTERS: Record<string, Letter> = {
+  yellow: "a",
+  red: "b",
+  white: "c",
+  blue: "d",
+  green: "e",
+  violet: "f",
+  purple: "f",
+  pink: "f",
+  black: "f",
+  brown: "e",
+};
+const ORDER = ["white", "red", "yellow", "blue", "green", "violet"];
+
+/** The letter (colour, pattern) of a seat. Before the game is dealt, seats have the colours in order. */
+export function letterOf(view: View | null, seat: number): Letter {
+  const colours = view ? view.players.map((player) => player.colour) : ORDER;
+  const taken = new Set<Letter>();
+  const given = colours.map((colour) => {
+    const wished = LETTERS[colour];
+    const letter =
+      wished && !taken.has(wished) ? wished : (["a", "b", "c", "d", "e", "f"] as const).find((one) => !taken.has(one));
+    taken.add(letter ?? "f");
+    return letter ?? "f";
+  });
+  return given[seat] ?? "f";
+}
+
+/** Whether this client has a drawing for the board of a view; otherwise the generic menu plays it. */
+export function drawable(view: View, places: Iterable<string>): boolean {
+  const known = new Set(places);
+  return Object.keys(view.sectors ?? { none: 1 }).every((name) => known.has(name));
+}
+
+/** Costs as printed, for drawing them on the build tiles; whether something can be built says the menu. */
+export const COSTS: Record<string, Cards> = {
+  spaceport: { carbon: 3, food: 2 },
+  colony_ship: { ore: 1, fuel: 1, carbon: 1, food: 1 },
+  trade_ship: { ore: 1, fuel: 1, goods: 2 },
+  booster: { fuel: 2 },
+  cannon: { carbon: 2 },
+  freight_pod: { ore: 2 },
+};
+export const LIMITS: Record<Upgrade, number> = { booster: 6, cannon: 6, freight_pod: 5 };
+
+/** The balls of a mothership by edition: name and value; the black one stands for the base speed 3 and an encounter. */
+const FIVE: [string, number][] = [
+  ["black", 0],
+  ["blue", 1],
+  ["yellow", 2],
+  ["yellow", 2],
+  ["red", 3],
+];
+const FOUR: [string, number][] = [
+  ["black", 0],
+  ["blue", 1],
+  ["yellow", 2],
+  ["red", 3],
+];
+export const ballsOf = (view: View): [string, number][] => (view.edition === "classic" ? FOUR : FIVE);
+
+/** The chance (0 to 1) to have at least this speed after a throw. */
+export function chance(view: View, seat: number, distance: number): number {
+  const player = view.players[seat];
+  const bonus = (player?.upgrades.booster ?? 0) + (player?.card_boosters ?? 0);
+  const balls = ballsOf(view);
+  let good = 0;
+  let all = 0;
+  for (let one = 0; one < balls.length; one++) {
+    for (let two = one + 1; two < balls.length; two++) {
+      const black = balls[one]?.[0] === "black" || balls[two]?.[0] === "black";
+      const base = black ? 3 : (balls[one]?.[1] ?? 0) + (balls[two]?.[1] ?? 0);
+      all += 1;
+      if (base + bonus >= distance) good += 1;
+    }
+  }
+  return good / all;
+}
+
+export const WAYS = (sum: number): number => 6 - Math.abs(7 - sum);
+export const top = (view: View): FrameView | undefined => view.frames.at(-1);
+export const frameNamed = (view: View, name: string): FrameView | undefined =>
+  view.frames.findLast((frame) => frame.frame === name);
+
+export const special = (chip: Chip | undefined): [string, number] | null => {
+  if (!chip || Array.isArray(chip)) return null;
+  const found = Object.entries(chip)[0];
+  return found ?? null;
+};

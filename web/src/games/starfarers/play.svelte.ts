@@ -1,0 +1,323 @@
+import type { Geometry } from "../../board/geometry";
+import { closedPoints, type Flown, type Marks, NO_MARKS, type Stop } from "../../board/scene";
+import { type Act, byVerb, type Cards, spelled, total } from "../../kit/actions";
+import { nameOf } from "../../kit/names";
+import { settings } from "../../kit/settings";
+import type { Seen, Table } from "../../kit/table";
+import type { Say } from "../../kit/words";
+import type { Menu, Refusal } from "../../wire";
+import { pointName, standing, stopIcon } from "./describe";
+import { frameNamed, RESOURCES, top, type View } from "./model";
+
+const FLY = ["fly", "land", "dock"];
+export type Panel = "trade" | null;
+
+/** One seat at a table of this game: what it sees, what it may do, and what its person has in hand right now. */
+export class Play {
+  seen = $state.raw<Seen>() as Seen;
+  say = $state.raw<Say>((id) => id);
+  ship = $state<number | null>(null);
+  target = $state<string | null>(null);
+  hover = $state<string | null>(null);
+  /** Something chosen that still needs a place on the board: `build colony_ship`, or the site of a first spaceport. */
+  building = $state<string | null>(null);
+  panel = $state<Panel>(null);
+  give = $state<Cards>({});
+  want = $state<Cards>({});
+  /** Cards picked for a discard, a payment, a gift … */
+  picked = $state<Cards>({});
+  given = $state<string | null>(null);
+  problem = $state.raw<{ refusal: Pick<Refusal, "message" | "facts" | "rule">; point: string | null } | null>(null);
+  asked = $state(false);
+  busy = $state(false);
+  lit = $state.raw<Set<string> | null>(null);
+  #why = new Map<string, Refusal>();
+  #stood = new Map<string, string>();
+
+  constructor(
+    readonly table: Table,
+    readonly seat: number | null,
+    readonly geometry: Geometry,
+    seen: Seen,
+  ) {
+    this.seen = seen;
+  }
+
+  /** Adopts what is newly seen; what was in hand stays there only while the menu is the same. */
+  adopt(seen: Seen): void {
+    if (seen === this.seen) return;
+    for (const [seat, player] of this.view.players.entries()) {
+      for (const ship of player.ships) this.#stood.set(`ship ${seat} ${ship.ship}`, ship.point);
+    }
+    const same =
+      this.seen.page.menu === seen.page.menu || JSON.stringify(this.seen.page.menu) === JSON.stringify(seen.page.menu);
+    this.seen = seen;
+    if (!same) {
+      this.asked = false;
+      if (this.target && !this.stops.some((stop) => stop.point === this.target)) this.target = null;
+      if (this.building && !this.stops.length) this.building = null;
+      if (!this.menu.actions.length) this.clear();
+    }
+  }
+
+  view = $derived(this.seen.page.view as unknown as View);
+  desk = $derived(this.seen.page.desk);
+  menu = $derived<Menu>(this.seen.page.menu ?? { actions: [], forms: [], undo: "undo_nothing" });
+  verbs = $derived(byVerb(this.menu));
+  top = $derived(top(this.view));
+  me = $derived.by(() => (this.seat === null ? null : (this.view.players[this.seat] ?? null)));
+  hand = $derived<Cards>(this.me?.hand ?? {});
+  flight = $derived(frameNamed(this.view, "flight"));
+  mine = $derived.by(() => this.seat !== null && this.view.active === this.seat);
+  closed = $derived.by(() => closedPoints(this.view, this.geometry));
+
+  name = (seat: number): string => {
+    if (seat === this.seat) return this.say("you");
+    return nameOf(this.desk, seat);
+  };
+
+  has(verb: string): boolean {
+    return this.verbs.has(verb);
+  }
+
+  acts(verb: string): Act[] {
+    return this.verbs.get(verb) ?? [];
+  }
+
+  form(verb: string): Record<string, unknown> | null {
+    return this.menu.forms.find((form) => form.verb === verb)?.bounds ?? null;
+  }
+
+  /** Ships that may still be flown, by number. */
+  ships = $derived.by(() => {
+    const found = new Set<number>();
+    for (const verb of [...FLY, "found", "jump", "ground"])
+      for (const act of this.acts(verb)) found.add(Number(act.words[0]));
+    return [...found].sort();
+  });
+
+  /** The ship in hand: the one in flight, the one chosen, or the only one. */
+  inHand = $derived.by(() => {
+    const moving = this.flight?.moving ?? null;
+    if (this.ship !== null && this.ships.includes(this.ship)) return this.ship;
+    if (moving !== null && this.ships.includes(moving)) return moving;
+    return this.ships[0] ?? null;
+  });
+
+  shipAt = (number: number | null): string | null => this.me?.ships.find((ship) => ship.ship === number)?.point ?? null;
+
+  /** Ways from the ship in hand: how far, and along which points. */
+  reach = $derived.by(() => {
+    const from = this.shipAt(this.inHand);
+    return from ? this.geometry.reach(from, (point) => this.closed.has(point)) : null;
+  });
+
+  wayTo(point: string): string[] {
+    const way: string[] = [];
+    for (let here = point; here; here = this.reach?.get(here)?.from ?? "") way.unshift(here);
+    return way;
+  }
+
+  stops = $derived.by((): Stop[] => {
+    const seat = this.seat;
+    if (seat === null) return [];
+    const stop = (act: Act, point: string | undefined, icon?: string): Stop => {
+      const cost = this.reach?.get(point ?? "")?.distance ?? 0;
+      return { point: point ?? "", action: act.text, cost, icon };
+    };
+    if (this.building) return this.#places(this.building, stop);
+    const own = this.inHand;
+    const flights = [...FLY, "jump"].flatMap((verb) => this.acts(verb));
+    if (flights.length && own !== null) {
+      return flights
+        .filter((act) => Number(act.words[0]) === own)
+        .map((act) => stop(act, act.words[1], stopIcon(this.view, this.geometry, seat, act.words[1] ?? "", act.verb)));
+    }
+    if (this.has("place")) return this.acts("place").map((act) => stop(act, act.words[0], "trade_ship"));
+    if (this.has("settle")) return this.acts("settle").map((act) => stop(act, act.words[0], "colony"));
+    if (this.has("port")) {
+      const seen = new Set<string>();
+      return this.acts("port")
+        .filter((act) => !seen.has(act.words[0]!) && seen.add(act.words[0]!))
+        .map((act) => stop(act, act.words[0], "spaceport"));
+    }
+    return [];
+  });
+
+  #places(what: string, stop: (act: Act, point: string | undefined, icon?: string) => Stop): Stop[] {
+    const [verb = "", thing = "", kind = ""] = what.split(" ");
+    if (verb === "port")
+      return this.acts("port")
+        .filter((act) => act.words[0] === thing && act.words[1] === kind)
+        .map((act) => stop(act, act.words[2], kind));
+    return this.acts(verb)
+      .filter((act) => act.words[0] === thing && act.words[1])
+      .map((act) => stop(act, act.words[1], thing));
+  }
+
+  marks = $derived.by((): Marks => {
+    if (this.seat === null || !this.menu.actions.length) return NO_MARKS;
+    const flying =
+      this.ships.length > 0 && !this.building && (this.has("end") || this.has("stop") || this.flight !== undefined);
+    const aim = this.stops.find((stop) => stop.point === (this.target ?? this.hover)) ?? null;
+    const selected = flying ? this.shipAt(this.inHand) : null;
+    const left =
+      this.inHand === null ? null : (this.flight?.ships?.[this.inHand - 1]?.left ?? this.flight?.speed ?? null);
+    const path = selected && aim && !aim.action.startsWith("jump") ? this.wayTo(aim.point) : [];
+    const ready = flying ? this.ships.filter((ship) => ship !== this.inHand).map((ship) => this.shipAt(ship)) : [];
+    return {
+      stops: this.stops,
+      selected,
+      left: selected ? left : null,
+      path,
+      target: aim?.point ?? null,
+      tag: path.length && aim && left !== null ? this.say("of", { part: aim.cost, whole: left }) : "",
+      refused: this.problem?.point ?? null,
+      ready: ready.filter((point): point is string => point !== null),
+    };
+  });
+
+  aim = $derived(this.stops.find((stop) => stop.point === this.target) ?? null);
+
+  /** Ships on their way in the last change, for motion. */
+  flown = $derived.by((): Flown[] =>
+    this.seen.fresh
+      .filter((told) => told.name === "ship_moved")
+      .map((told) => {
+        const path = told.facts.path as string[];
+        const key = `ship ${told.facts.seat} ${told.facts.ship}`;
+        const from = this.#stood.get(key);
+        return { seq: told.seq, key, path: from && from !== path[0] ? [from, ...path] : path };
+      }),
+  );
+
+  /** Where a figure was put in the last change. */
+  put = $derived(
+    new Set(
+      this.seen.fresh
+        .filter((told) =>
+          ["colony_founded", "spaceport_built", "ship_built", "free_ship_placed", "start_piece_placed"].includes(
+            told.name,
+          ),
+        )
+        .map((told) => String(told.facts.point)),
+    ),
+  );
+
+  gave = $derived.by(() => {
+    const rolled = this.seen.story.findLast((told) => told.name === "dice_rolled" || told.name === "turn_started");
+    const found = new Set<string>();
+    if (rolled?.name !== "dice_rolled" || this.top?.frame === "flight") return found;
+    for (const [hex, planet] of Object.entries(this.view.planets)) {
+      if (Array.isArray(planet.chip) && planet.chip.includes(Number(rolled.facts.sum))) found.add(hex);
+    }
+    return found;
+  });
+
+  describe = (point: string): string => {
+    const parts = [pointName(this.view, this.geometry, this.say, point)];
+    const who = standing(this.view, this.say, this.name, point);
+    parts.push(who || this.say("free"));
+    const stop = this.stops.find((one) => one.point === point);
+    const far = this.reach?.get(point)?.distance;
+    if (far) parts.push(this.say("away", { count: far }));
+    if (stop?.icon) parts.push(this.say(`stop-${stop.icon}`));
+    else if (this.stops.length && !stop && this.ships.length) parts.push(this.say("no-stop"));
+    return parts.join(", ");
+  };
+
+  pick = (point: string): void => {
+    this.problem = null;
+    const other = this.ships.find((ship) => ship !== this.inHand && this.shipAt(ship) === point);
+    const stop = this.stops.find((one) => one.point === point);
+    if (stop) {
+      if (this.has("port") && !this.building) this.building = `port ${point} colony_ship`;
+      else if (this.target === point || !this.ships.length) void this.act(stop.action);
+      else this.target = point;
+    } else if (other !== undefined && !this.building) {
+      this.ship = other;
+      this.target = null;
+    } else if (this.ships.length && this.flight && !this.building) void this.explain(point);
+    else this.target = null;
+  };
+
+  /** Asks the rules why a ship may not stop somewhere. Such a question changes nothing: the menu has all that is allowed. */
+  async explain(point: string): Promise<void> {
+    const ship = this.inHand;
+    if (ship === null || this.seat === null || this.shipAt(ship) === point) return;
+    const kind = this.me?.ships.find((one) => one.ship === ship)?.kind;
+    const site = this.geometry.siteOf.has(point) && kind === "colony_ship";
+    const dock = this.geometry.centreOf.has(point) && kind === "trade_ship";
+    const action = `${site ? "land" : dock ? "dock" : "fly"} ${ship} ${point}`;
+    if (this.menu.actions.includes(action)) return;
+    const key = `${this.seen.seq} ${action}`;
+    const known = this.#why.get(key);
+    const answer = known ?? (await this.table.order(this.seat, { do: "act", action, seq: this.seen.seq }));
+    if (answer.type !== "refusal" || answer.message === "table_moved_on") return;
+    this.#why.set(key, answer);
+    this.problem = { refusal: answer, point };
+  }
+
+  async act(action: string): Promise<void> {
+    if (this.seat === null || this.busy) return;
+    this.busy = true;
+    this.problem = null;
+    this.asked = false;
+    try {
+      const answer = await this.table.act(this.seat, action);
+      if (answer.type === "refusal") this.problem = { refusal: answer, point: null };
+      else this.clear();
+    } finally {
+      this.busy = false;
+    }
+  }
+
+  async undo(): Promise<void> {
+    if (this.seat === null) return;
+    const answer = await this.table.order(this.seat, { do: "undo" });
+    if (answer.type === "refusal") this.problem = { refusal: answer, point: null };
+    else this.clear();
+  }
+
+  clear = (): void => {
+    this.target = null;
+    this.hover = null;
+    this.building = null;
+    this.picked = {};
+    this.given = null;
+    this.problem = null;
+    this.lit = null;
+  };
+
+  /** What would be left undone if this step ended now. */
+  undone = $derived.by((): string[] => {
+    if (!settings.value.remind) return [];
+    if (this.has("end") && this.flight) {
+      const still = this.ships.filter((ship) => this.flight?.ships?.[ship - 1]?.left === null);
+      return still.map((ship) => this.me?.ships.find((one) => one.ship === ship)?.kind ?? "colony_ship");
+    }
+    if (this.top?.frame !== "trading") return [];
+    return [...new Set(this.acts("build").map((act) => act.words[0] ?? ""))];
+  });
+
+  end(): void {
+    const action = this.acts("end")[0];
+    if (!action) return;
+    if (this.undone.length && !this.asked) this.asked = true;
+    else void this.act(action.text);
+  }
+
+  offer(to: number[] | null): void {
+    const words = [spelled(this.give, RESOURCES), "for", spelled(this.want, RESOURCES)];
+    if (to?.length) words.push("to", [...to].sort((a, b) => a - b).join(","));
+    const verb = this.form("counter") ? "counter" : "offer";
+    void this.act(`${verb} ${words.join(" ")}`).then(() => {
+      if (!this.problem) {
+        this.give = {};
+        this.want = {};
+      }
+    });
+  }
+
+  handTotal = $derived(total(this.hand));
+}

@@ -1,0 +1,67 @@
+import type { Act } from "../../kit/actions";
+import { lastEncounter } from "./encounter";
+import type { Play } from "./play.svelte";
+
+const ASKING = [
+  "answer",
+  "give",
+  "pay",
+  "take",
+  "fence",
+  "hand",
+  "relief",
+  "steal",
+  "gain",
+  "lose",
+  "fit",
+  "ground",
+  "pick",
+  "settle",
+  "port",
+  "place",
+  "jump",
+  "pass",
+];
+
+/** Verbs that have a control of their own; whatever else the server offers is listed as it is. */
+const KNOWN = new Set([
+  ...ASKING,
+  "roll",
+  "draw",
+  "discard",
+  "offer",
+  "accept",
+  "refuse",
+  "counter",
+  "confirm",
+  "withdraw",
+  "exchange",
+  "build",
+  "end",
+  "throw",
+  "fly",
+  "land",
+  "dock",
+  "stop",
+  "found",
+  "buy",
+  "help",
+]);
+
+export const others = (play: Play): Act[] =>
+  [...play.verbs].filter(([verb]) => !KNOWN.has(verb)).flatMap(([, acts]) => acts);
+
+const OPEN = new Set(["trading", "flight", "throwing", "rolling"]);
+/** Whether unknown choices are the question itself, or only possible on the side. */
+export const othersAsk = (play: Play): boolean => others(play).length > 0 && !OPEN.has(play.top?.frame ?? "");
+
+/** Whether the left rail belongs to a decision: one of ours, somebody's encounter we watch, or one just over. */
+export function decides(play: Play): "ours" | "watched" | "seen" | null {
+  if (play.view.winner !== null) return null;
+  if (play.form("discard")) return "ours";
+  if (ASKING.some((verb) => play.has(verb)) && play.top?.frame !== "trading") return "ours";
+  if (othersAsk(play)) return "ours";
+  if (play.view.frames.some((frame) => frame.frame === "encounter")) return "watched";
+  const met = lastEncounter(play.seen.story);
+  return met && met.seat === play.seat && play.flight !== undefined ? "seen" : null;
+}

@@ -1,0 +1,84 @@
+import type { Told } from "../../wire";
+
+/** What a whole story says about a match: points by turn, dice, balls, and who did most of what. */
+export interface Stats {
+  turns: number;
+  /** Per seat: points after each turn, the first entry being the start. */
+  curve: number[][];
+  marks: { seat: number; turn: number; points: number; icon: string; seq: number }[];
+  dice: number[];
+  balls: Record<string, number>;
+  awards: { id: string; icon: string; seat: number; count: number }[];
+}
+
+const ICONS: Record<string, string> = {
+  colony: "colony",
+  spaceport: "spaceport",
+  marker: "friendship",
+  pirate_base: "pirate_base",
+  ice_planet: "ice_planet",
+  artefact: "artefact",
+  half_medals: "half_medal",
+};
+
+export function stats(story: Told[], seats: number, now: number[]): Stats {
+  const points = Array<number>(seats).fill(0);
+  const changes = story.filter((told) => told.name === "points_changed");
+  for (let seat = 0; seat < seats; seat++)
+    points[seat] = Number(changes.find((told) => told.facts.seat === seat)?.facts.old ?? now[seat] ?? 0);
+  const curve = points.map((start) => [start]);
+  const found: Stats = { turns: 0, curve, marks: [], dice: Array(13).fill(0), balls: {}, awards: [] };
+  const tally: Record<string, number[]> = {};
+  const add = (id: string, seat: unknown, by = 1): void => {
+    const row = tally[id] ?? Array<number>(seats).fill(0);
+    tally[id] = row;
+    if (typeof seat === "number" && seat >= 0) row[seat] = (row[seat] ?? 0) + by;
+  };
+  let active = 0;
+  for (const told of story) {
+    const facts = told.facts;
+    if (told.name === "turn_started") {
+      active = Number(facts.seat);
+      found.turns = Number(facts.turn);
+      for (let seat = 0; seat < seats; seat++) curve[seat]!.push(points[seat]!);
+    } else if (told.name === "points_changed") {
+      const seat = Number(facts.seat);
+      points[seat] = Number(facts.new);
+      if (Number(facts.new) > Number(facts.old))
+        found.marks.push({
+          seat,
+          turn: found.turns,
+          points: points[seat]!,
+          icon: ICONS[String(facts.reason)] ?? "medal",
+          seq: told.seq,
+        });
+    } else if (told.name === "dice_rolled") found.dice[Number(facts.sum)]! += 1;
+    else if (told.name === "mothership_thrown") {
+      for (const ball of facts.balls as string[]) found.balls[ball] = (found.balls[ball] ?? 0) + 1;
+    } else if (told.name === "ship_moved") add("hauler", facts.seat, (facts.path as string[]).length);
+    else if (told.name === "chips_revealed") add("pathfinder", active);
+    else if (told.name === "trade_made") {
+      add("merchant", facts.seat);
+      add("merchant", facts.partner);
+    } else if (told.name === "comparison_made" && facts.passed === true) add("untouchable", facts.seat);
+    else if (told.name === "yield_paid")
+      add(
+        "harvest",
+        facts.seat,
+        Object.values(facts.cards as Record<string, number>).reduce((sum, one) => sum + one, 0),
+      );
+  }
+  for (let seat = 0; seat < seats; seat++) curve[seat]!.push(points[seat]!);
+  const icons: Record<string, string> = {
+    hauler: "flight",
+    pathfinder: "explore",
+    merchant: "trade",
+    untouchable: "cannon",
+    harvest: "hand",
+  };
+  for (const [id, row] of Object.entries(tally)) {
+    const most = Math.max(...row);
+    if (most > 0) found.awards.push({ id, icon: icons[id] ?? "medal", seat: row.indexOf(most), count: most });
+  }
+  return found;
+}

@@ -1,0 +1,131 @@
+import type { Geometry } from "../../board/geometry";
+import type { Say } from "../../kit/words";
+import type { Told } from "../../wire";
+import { readable } from "./describe";
+import type { View } from "./model";
+
+export type Topic = "turn" | "cards" | "build" | "flight" | "trade" | "talk";
+
+export interface Line {
+  key: string;
+  seq: number;
+  seat: number | null;
+  text: string;
+  topic: Topic;
+  /** What a click lights on the board: points, hexes, places. */
+  where: string[];
+  name: string;
+}
+
+const TOPICS: Record<string, Topic> = {
+  turn_started: "turn",
+  dice_rolled: "turn",
+  seven_rolled: "turn",
+  game_won: "turn",
+  points_changed: "turn",
+  threshold_reached: "turn",
+  start_piece_placed: "build",
+  start_upgrade_taken: "build",
+  start_player_rolled: "turn",
+  yield_paid: "cards",
+  reserve_drawn: "cards",
+  cards_discarded: "cards",
+  card_stolen: "cards",
+  card_drawn: "cards",
+  card_given: "cards",
+  cards_paid: "cards",
+  cards_gained: "cards",
+  gift_returned: "cards",
+  deal_forfeited: "cards",
+  relief_taken: "cards",
+  supply_short: "cards",
+  reserve_refilled: "cards",
+  discard_required: "cards",
+  help_taken: "cards",
+  half_medals_changed: "cards",
+  fame_bought: "cards",
+  spaceport_built: "build",
+  ship_built: "build",
+  upgrade_built: "build",
+  upgrade_gained: "build",
+  upgrade_lost: "build",
+  supply_trade_made: "trade",
+  trade_proposed: "trade",
+  trade_answered: "trade",
+  trade_made: "trade",
+  trade_withdrawn: "trade",
+  mothership_thrown: "flight",
+  speed_set: "flight",
+  ship_moved: "flight",
+  colony_founded: "flight",
+  station_founded: "flight",
+  friendship_marker_moved: "flight",
+  friendship_card_taken: "flight",
+  chips_revealed: "flight",
+  special_revealed: "flight",
+  sector_discovered: "flight",
+  pirate_base_beaten: "flight",
+  ice_planet_terraformed: "flight",
+  artefact_found: "flight",
+  encounter_started: "flight",
+  encounter_question: "flight",
+  encounter_answered: "flight",
+  encounter_finished: "flight",
+  comparison_made: "flight",
+  ship_grounded: "flight",
+  ship_jumped: "flight",
+  free_ship_won: "flight",
+  free_ship_placed: "flight",
+  must_leave_set: "flight",
+  donation_asked: "cards",
+  donation_answered: "cards",
+  encounter_chosen: "flight",
+  encounter_declined: "flight",
+  ship_converted: "build",
+  encounter_deck_reshuffled: "flight",
+  chat: "talk",
+  bot_sat_in: "talk",
+  player_returned: "talk",
+  player_away: "talk",
+  player_warned: "talk",
+  action_undone: "talk",
+  seat_taken: "talk",
+  player_resigned: "talk",
+  match_paused: "talk",
+  match_resumed: "talk",
+};
+export const FILTERS: Topic[] = ["turn", "cards", "build", "flight", "trade", "talk"];
+
+/** One line of the log for something that was told; null for what only machines want to know. */
+export function lineOf(
+  told: Told,
+  index: number,
+  view: View | null,
+  geometry: Geometry | null,
+  say: Say,
+  name: (seat: number) => string,
+): Line | null {
+  const topic = TOPICS[told.name];
+  if (!topic) return null;
+  const facts = told.facts;
+  const seat = [facts.seat, facts.to].find((one): one is number => typeof one === "number") ?? null;
+  const where = [facts.point, facts.planet, facts.slot].filter((one): one is string => typeof one === "string");
+  if (Array.isArray(facts.path)) where.push(...facts.path.slice(-1).map(String));
+  if (Array.isArray(facts.planets))
+    where.push(...facts.planets.map((one) => String((one as { planet: string }).planet)));
+  if (typeof facts.number === "number" && told.name === "yield_paid" && view) {
+    for (const [hex, planet] of Object.entries(view.planets))
+      if (Array.isArray(planet.chip) && planet.chip.includes(facts.number)) where.push(hex);
+  }
+  const args = readable(facts, view, geometry, say, name);
+  if (typeof args.text === "string" && told.name === "chat") args.text = facts.text as string;
+  return {
+    key: `${told.seq}-${index}`,
+    seq: told.seq,
+    seat,
+    topic,
+    where,
+    name: told.name,
+    text: say(told.name, args),
+  };
+}

@@ -1,0 +1,70 @@
+import type {
+  Ack,
+  Create,
+  Created,
+  ErrorAnswer,
+  Fork,
+  GameList,
+  PageAnswer,
+  Replay,
+  StoryAnswer,
+  TableList,
+} from "../wire";
+
+/** A request the server did not carry out: message id, its arguments and the rule. */
+export class Failed extends Error {
+  constructor(readonly answer: ErrorAnswer) {
+    super(answer.message);
+  }
+}
+
+async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, token?: string): Promise<T> {
+  const headers: Record<string, string> = {};
+  if (token) headers.authorization = `Bearer ${token}`;
+  let response: Response;
+  try {
+    response = await fetch(`/api/${path}`, {
+      method,
+      headers,
+      body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
+    });
+  } catch {
+    throw new Failed({ message: "no_connection", facts: {}, rule: "" });
+  }
+  const text = await response.text();
+  if (!response.ok) throw new Failed(problem(text));
+  return JSON.parse(text) as T;
+}
+
+function problem(text: string): ErrorAnswer {
+  try {
+    const read = JSON.parse(text) as ErrorAnswer;
+    if (read.message) return read;
+  } catch {
+    // not ours: a proxy's page, perhaps
+  }
+  return { message: "server_error", facts: {}, rule: "" };
+}
+
+const query = (values: Record<string, number | undefined>): string => {
+  const parts = Object.entries(values).filter(([, value]) => value !== undefined);
+  return parts.length ? `?${parts.map(([name, value]) => `${name}=${value}`).join("&")}` : "";
+};
+
+export const api = {
+  games: () => ask<GameList>("GET", "games"),
+  tables: () => ask<TableList>("GET", "tables"),
+  mine: () => ask<TableList>("GET", "mine"),
+  create: (order: Create) => ask<Created>("POST", "tables", order),
+  page: (table: string, token?: string) => ask<PageAnswer>("GET", `tables/${table}`, undefined, token),
+  claim: (table: string, token?: string, seat?: number) =>
+    ask<Ack>("POST", `tables/${table}/claim`, seat === undefined ? {} : { seat }, token),
+  story: (table: string, token?: string, since = 0) =>
+    ask<StoryAnswer>("GET", `tables/${table}/story${query({ since })}`, undefined, token),
+  replay: (table: string, to: number | undefined, seat: number | undefined, token?: string) =>
+    ask<Replay>("GET", `tables/${table}/replay${query({ to, seat })}`, undefined, token),
+  start: (table: string, token?: string) => ask<Ack>("POST", `tables/${table}/start`, {}, token),
+  fork: (table: string, order: Fork) => ask<Created>("POST", `tables/${table}/fork`, order),
+  load: (record: string) => ask<Created>("POST", "records", record),
+  record: (table: string) => `/api/tables/${table}/record`,
+};

@@ -1,0 +1,28 @@
+import { Store } from "./store";
+
+/** Where in the client we are: `/`, `/t/NAME`, `/t/NAME/replay`, `/rules`, `/learn`. */
+export interface Place {
+  page: "home" | "table" | "replay" | "rules" | "learn" | "lost";
+  table: string;
+  /** A seat token behind `#`: it never leaves the browser with a request. */
+  token: string;
+}
+
+function here(): Place {
+  const parts = location.pathname.split("/").filter(Boolean);
+  const token = location.hash.length > 8 ? decodeURIComponent(location.hash.slice(1)) : "";
+  if (!parts.length) return { page: "home", table: "", token: "" };
+  if (parts[0] === "t" && parts[1]) return { page: parts[2] === "replay" ? "replay" : "table", table: parts[1], token };
+  if (parts[0] === "rules" || parts[0] === "learn") return { page: parts[0], table: "", token: "" };
+  return { page: "lost", table: "", token: "" };
+}
+
+export const place = new Store<Place>(here());
+
+export function go(path: string, replace = false): void {
+  if (replace) history.replaceState(null, "", path);
+  else history.pushState(null, "", path);
+  place.set(here());
+}
+
+addEventListener("popstate", () => place.set(here()));

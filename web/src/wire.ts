@@ -1,0 +1,452 @@
+// Made by tools/wire.py from src/starport/server/wire.py. Do not edit.
+
+export const VERSION = 1;
+
+export type Change = [path: (string | number)[]] | [path: (string | number)[], value: unknown];
+
+/** The order is carried out and on disk. `seq` is its row in the log. */
+export interface Ack {
+  type: "ack";
+  id: string;
+  seq: number;
+  tokens: Record<string, string>;
+  table: string | null;
+}
+
+/** Do an action of the game. With `seq`, only if no move was made after that point. */
+export interface Act {
+  do: "act";
+  action: string;
+  seq?: number | null;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Take the own seat back from the bot that sits in. */
+export interface Back {
+  do: "back";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Let a bot play: on the own seat at any time, on a free chair before the start. */
+export interface Bot {
+  do: "bot";
+  chair: number;
+  bot: string;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Say something to everybody at the table. */
+export interface Chat {
+  do: "chat";
+  text: string;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Put the seat into this browser's list of games; without a seat: get tokens of all seats this browser holds. */
+export interface Claim {
+  do: "claim";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** This table is followed no longer in the name of this seat, for example because the seat was given up. */
+export interface Closed {
+  type: "closed";
+  table: string;
+  seat: number | null;
+  message: string;
+}
+
+/** POST /api/tables: a new table. `chairs` says who sits where: `open`, `me` (also several times) or `bot NAME`. */
+export interface Create {
+  game: string;
+  edition?: string | null;
+  chairs?: string[];
+  options?: Record<string, string>;
+  name?: string;
+  public?: boolean;
+  spectators?: "delayed" | "none" | "open";
+  clock?: TurnClock | null;
+  patience?: number | null;
+  speed?: number;
+  start?: boolean;
+}
+
+/** The answer to a new table: its name and the tokens of one's own seats, by seat number. */
+export interface Created {
+  table: string;
+  link: string;
+  tokens: Record<string, string>;
+  seq: number;
+}
+
+/** The table around the game: settings, seats, clocks, and how it stands. */
+export interface Desk {
+  table: string;
+  game: string;
+  edition: string;
+  options: Record<string, string>;
+  realtime: boolean;
+  public: boolean;
+  spectators: string;
+  clock: TurnClock | null;
+  patience: number | null;
+  status: "open" | "over" | "playing";
+  seats: SeatCard[];
+  paused: boolean;
+  pausing: number[];
+  time: TimeCard;
+  moves: number;
+  watchers: number;
+  commitment: string | null;
+  seed: string | null;
+  result: ResultCard | null;
+  rematch: string | null;
+  made: number;
+  touched: number;
+}
+
+/** One edition of a game. */
+export interface EditionCard {
+  name: string;
+  title: string;
+  seats: number[];
+  usual_seats: number;
+  options: OptionCard[];
+}
+
+/** Every failed request: message id, its arguments and the rule. */
+export interface ErrorAnswer {
+  message: string;
+  facts: Record<string, unknown>;
+  rule: string;
+}
+
+/** POST /api/tables/{table}/fork: play on from a point of a finished match. `to` counts actions; none: the end. */
+export interface Fork {
+  to?: number | null;
+  chairs?: string[] | null;
+  name?: string;
+}
+
+/** A free bundle that may be filled in within bounds. */
+export interface FormOffer {
+  verb: string;
+  bounds: Record<string, unknown>;
+}
+
+/** Before the start: empty a chair (the host any chair, a seat only a bot's). */
+export interface Free {
+  do: "free";
+  chair: number;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** A whole page. `gap`: events before these are no longer at hand (the story can be fetched over HTTP). */
+export interface Full {
+  type: "full";
+  table: string;
+  seat: number | null;
+  seq: number;
+  now: number;
+  events: Told[];
+  gap: boolean;
+  page: Page;
+}
+
+/** One game of the catalogue, with the bots that play it, the weakest first. */
+export interface GameCard {
+  name: string;
+  title: string;
+  summary: string;
+  realtime: boolean;
+  editions: EditionCard[];
+  bots: string[];
+}
+
+/** GET /api/games: every game of the catalogue, and the bots that may be asked to play. */
+export interface GameList {
+  version: number;
+  games: GameCard[];
+  bots: string[];
+}
+
+/** The first message on a socket: the version of the wire and the server's time (milliseconds since 1970). */
+export interface Hello {
+  type: "hello";
+  version: number;
+  now: number;
+}
+
+/** Give the seat up. During a match a bot plays on and anybody may take the chair. */
+export interface Leave {
+  do: "leave";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** One more token for the own seat, to carry it to another device. */
+export interface Link {
+  do: "link";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason. */
+export interface Menu {
+  actions: string[];
+  forms: FormOffer[];
+  undo: string;
+}
+
+/** Hear or no longer hear the chat of another seat. */
+export interface Mute {
+  do: "mute";
+  chair: number;
+  on?: boolean;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** One setting of an edition. */
+export interface OptionCard {
+  name: string;
+  choices: string[];
+  default: string;
+  meaning: string;
+  rule: string;
+}
+
+/** What a patch changes: the game as this seat may see it, what it may do, and the table around it. */
+export interface Page {
+  view: Record<string, unknown> | null;
+  menu: Menu | null;
+  desk: Desk;
+}
+
+/** GET /api/tables/{table}: the page and the events after `since`. */
+export interface PageAnswer {
+  seat: number | null;
+  seq: number;
+  now: number;
+  events: Told[];
+  gap: boolean;
+  page: Page;
+}
+
+/** Ask for a pause; it begins when all people at the table have asked. */
+export interface Pause {
+  do: "pause";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Socket only: is anybody there? Answered by `pong` with the server's time. */
+export interface Ping {
+  do: "ping";
+  id: string;
+}
+
+/** The answer to a ping. */
+export interface Pong {
+  type: "pong";
+  id: string;
+  now: number;
+}
+
+/** The order is not carried out and nothing has changed: message id, its arguments, and the rule. */
+export interface Refusal {
+  type: "refusal";
+  id: string;
+  message: string;
+  facts: Record<string, unknown>;
+  rule: string;
+}
+
+/** After the end: a new table with the same people, everybody one seat further. Old tokens are good there too. */
+export interface Rematch {
+  do: "rematch";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Change the name shown at the own seat. */
+export interface Rename {
+  do: "rename";
+  name: string;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** GET /api/tables/{table}/replay: the match after `to` of `moves` actions, as one seat or a spectator saw it. `line` is the last action; while the match goes on, only one's own. */
+export interface Replay {
+  to: number;
+  moves: number;
+  line: string | null;
+  seat: number | null;
+  view: Record<string, unknown>;
+  events: Told[];
+}
+
+/** Give the match up. A bot plays on unless only one seat is left, which then wins. */
+export interface Resign {
+  do: "resign";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** How the match ended. */
+export interface ResultCard {
+  winners: number[];
+  reason: string;
+  scores: number[];
+}
+
+/** End a pause, or withdraw the wish for one. */
+export interface Resume {
+  do: "resume";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null. */
+export interface SeatCard {
+  name: string;
+  open: boolean;
+  person: boolean;
+  bot: string;
+  here: boolean;
+  acting: boolean;
+  resigned: boolean;
+  warned: number;
+  bank: number | null;
+  since: number | null;
+}
+
+/** Take a free chair; the answer has its token. */
+export interface Sit {
+  do: "sit";
+  chair: number;
+  name?: string;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Real-time games, before the start or during a pause: match time in percent of real time. */
+export interface Speed {
+  do: "speed";
+  percent: number;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Begin the match; every chair must be taken. */
+export interface Start {
+  do: "start";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** GET /api/tables/{table}/story: every event after `since`, as the receiver may know it. */
+export interface StoryAnswer {
+  seq: number;
+  events: Told[];
+}
+
+/** A table in a list. `seat` and `turn` are about the asking person. */
+export interface TableCard {
+  desk: Desk;
+  seat: number | null;
+  turn: boolean;
+}
+
+/** GET /api/tables (public ones) and GET /api/mine (own ones, those that wait for you first). */
+export interface TableList {
+  now: number;
+  tables: TableCard[];
+}
+
+/** Match time in milliseconds: `at` at server time `wall`, and running on at `speed` percent if `running`. */
+export interface TimeCard {
+  at: number;
+  wall: number;
+  speed: number;
+  running: boolean;
+}
+
+/** One event of the story: what happened, as this receiver may know it, and at which row of the log. */
+export interface Told {
+  seq: number;
+  name: string;
+  facts: Record<string, unknown>;
+}
+
+/** Thinking time of each seat: a bank in seconds, and what every finished turn adds to it. */
+export interface TurnClock {
+  bank: number;
+  increment?: number;
+}
+
+/** Take the seat's last action back, as long as no chance and no secret has followed. */
+export interface Undo {
+  do: "undo";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Socket only: follow this table no longer (in the name of this seat). */
+export interface Unwatch {
+  do: "unwatch";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** What changed since `from`. If `from` is not the receiver's last seq, it watches again. `patch` is a list of changes to the page: `[path, value]` sets, `[path]` removes; a path lists names and numbers. */
+export interface Update {
+  type: "update";
+  table: string;
+  seat: number | null;
+  from: number;
+  seq: number;
+  now: number;
+  events: Told[];
+  patch: Change[];
+}
+
+/** Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted. */
+export interface Watch {
+  do: "watch";
+  token?: string | null;
+  seq?: number | null;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+export type SocketOrder = Act | Undo | Chat | Mute | Sit | Leave | Bot | Back | Free | Rename | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | Watch | Unwatch | Ping;
+
+export type ServerMessage = Hello | Pong | Ack | Refusal | Full | Update | Closed;

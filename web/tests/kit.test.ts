@@ -1,0 +1,151 @@
+import board from "virtual:board";
+import { describe, expect, it } from "vitest";
+import { Frame, Geometry, neighbour } from "../src/board/geometry";
+import { closer, moved, whole } from "../src/board/zoom";
+import { lastEncounter } from "../src/games/starfarers/encounter";
+import { chance, type View } from "../src/games/starfarers/model";
+import { stats } from "../src/games/starfarers/stats";
+import { bundle, byVerb, spelled, within } from "../src/kit/actions";
+import { patched } from "../src/kit/patch";
+import { code } from "../src/kit/qr";
+
+describe("patches", () => {
+  const page = { view: { turn: 1, list: [{ a: 1 }, { a: 2 }], gone: 3 }, menu: null };
+
+  it("set and remove without touching the old page", () => {
+    const next = patched(page, [
+      [["view", "turn"], 2],
+      [["view", "list", 1, "a"], 5],
+      [["view", "gone"]],
+      [["menu"], { undo: "" }],
+    ]);
+    expect(next).toEqual({ view: { turn: 2, list: [{ a: 1 }, { a: 5 }] }, menu: { undo: "" } });
+    expect(page.view.turn).toBe(1);
+  });
+
+  it("replace everything with an empty path", () => {
+    expect(patched(page as unknown, [[[], { view: null }]])).toEqual({ view: null });
+  });
+});
+
+describe("actions", () => {
+  const names = ["ore", "fuel", "carbon", "food", "goods"];
+
+  it("are read by verb", () => {
+    const menu = { actions: ["roll", "fly 2 v14_21", "fly 1 v1_2"], forms: [], undo: "" };
+    expect(
+      byVerb(menu)
+        .get("fly")
+        ?.map((act) => act.words),
+    ).toEqual([
+      ["2", "v14_21"],
+      ["1", "v1_2"],
+    ]);
+  });
+
+  it("spell bundles in one way", () => {
+    expect(bundle("ore2,food1")).toEqual({ ore: 2, food: 1 });
+    expect(bundle("nothing")).toEqual({});
+    expect(bundle("ore")).toBeNull();
+    expect(spelled({ food: 1, ore: 2, goods: 0 }, names)).toBe("ore2,food1");
+    expect(spelled({}, names)).toBe("nothing");
+    expect(within({ ore: 1 }, { ore: 2 })).toBe(true);
+    expect(within({ ore: 3 }, { ore: 2 })).toBe(false);
+  });
+});
+
+describe("the board", () => {
+  const geometry = new Geometry(board);
+
+  it("has the printed numbers of points, edges and hexes", () => {
+    expect([geometry.points.size, geometry.edges.length, geometry.hexes.size]).toEqual([320, 454, 135]);
+    expect(geometry.places.length).toBe(19);
+    expect(geometry.siteOf.size).toBe(57);
+  });
+
+  it("finds ways over open points only", () => {
+    const reach = geometry.reach("v13_26", (point) => point === "v14_25");
+    expect(reach.has("v14_25")).toBe(false);
+    expect(geometry.reach("v13_26", () => false).get("v14_25")?.distance).toBe(1);
+  });
+
+  it("walks with the arrow keys as the screen shows it", () => {
+    for (const turned of [true, false]) {
+      const frame = new Frame(geometry, turned);
+      const here = frame.point("v13_14");
+      const right = neighbour(frame, "v13_14", geometry.points.keys(), "ArrowRight");
+      expect(frame.point(right ?? "").x).toBeGreaterThan(here.x);
+      const up = neighbour(frame, "v13_14", geometry.points.keys(), "ArrowUp");
+      expect(frame.point(up ?? "").y).toBeLessThan(here.y);
+    }
+  });
+
+  it("zooms around a spot and never leaves its edges", () => {
+    const all = whole(1000, 700, 1.5);
+    expect(all.w / all.h).toBeCloseTo(1.5);
+    const near = closer(all, all, 2, 500, 350);
+    expect(near.w).toBeCloseTo(all.w / 2);
+    expect(moved(near, all, 99_999, 0).x).toBe(all.x);
+    expect(closer(near, all, 0.01, 0, 0)).toEqual(all);
+  });
+});
+
+describe("chances", () => {
+  it("count the ten pairs of balls", () => {
+    const view = { edition: "2019", players: [{ upgrades: { booster: 1 }, card_boosters: 0 }] } as unknown as View;
+    expect(chance(view, 0, 4)).toBe(1);
+    expect(chance(view, 0, 6)).toBeCloseTo(0.2);
+    expect(chance(view, 0, 7)).toBe(0);
+  });
+});
+
+describe("stories", () => {
+  const told = (name: string, facts: Record<string, unknown>, seq = 1) => ({ seq, name, facts });
+
+  it("tell an encounter step by step", () => {
+    const met = lastEncounter([
+      told("turn_started", { seat: 0, turn: 3 }),
+      told("encounter_started", { seat: 0, reader: 1 }),
+      told("encounter_question", { seat: 0, question: "ambush" }),
+      told("encounter_answered", { seat: 0, answer: "no" }),
+      told("mothership_thrown", { seat: 0, balls: ["blue", "red"], sum: 4 }),
+      told("mothership_thrown", { seat: 3, balls: ["blue", "yellow"], sum: 3 }),
+      told("comparison_made", { seat: 0, opponent: 3, stat: "combat", mine: 5, theirs: 3, passed: true }),
+      told("encounter_finished", { seat: 0, card: "E16" }),
+    ]);
+    expect(met?.card).toBe("E16");
+    expect(met?.steps.map((step) => step.kind)).toEqual(["question", "duel"]);
+    expect(
+      lastEncounter([told("encounter_started", { seat: 0, reader: 1 }), told("turn_started", { seat: 1 })]),
+    ).toBeNull();
+  });
+
+  it("give the curve, the dice and the awards", () => {
+    const found = stats(
+      [
+        told("turn_started", { seat: 0, turn: 1 }),
+        told("dice_rolled", { seat: 0, dice: [3, 4], sum: 7 }),
+        told("ship_moved", { seat: 0, ship: 1, path: ["a", "b"], left: 0 }),
+        told("points_changed", { seat: 0, old: 4, new: 5, reason: "colony" }),
+      ],
+      2,
+      [5, 4],
+    );
+    expect(found.curve).toEqual([
+      [4, 4, 5],
+      [4, 4, 4],
+    ]);
+    expect(found.dice[7]).toBe(1);
+    expect(found.awards).toEqual([{ id: "hauler", icon: "flight", seat: 0, count: 2 }]);
+  });
+});
+
+describe("QR codes", () => {
+  it("have the right size, finders and timing", () => {
+    const squares = code("http://127.0.0.1:8000/t/dl5bxajqrpglagi2");
+    expect(squares.length).toBe(29);
+    expect(squares.every((row) => row.length === squares.length)).toBe(true);
+    expect(squares[0]?.slice(0, 8)).toEqual([true, true, true, true, true, true, true, false]);
+    expect(squares[6]?.slice(8, 12)).toEqual([true, false, true, false]);
+  });
+});
