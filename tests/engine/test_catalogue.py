@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from starport.engine import catalogue
+from starport.engine.options import Option
 from starport.engine.refusal import Refusal, Refused
 from tests.engine.lighthouse import ENTRY, Lighthouse
 from tests.engine.nights import night
@@ -75,3 +76,12 @@ def test_an_unknown_choice_is_refused_with_the_rule(shelf: Path):
 
 def test_a_record_of_a_game_that_is_gone_is_refused(bare: None):
     assert refusal_of(night().verify).message == "unknown_game"
+
+
+def test_settings_may_depend_on_the_number_of_players():
+    always = Option("sea", ("calm", "rough"), "calm", "how the sea is", "LH-1")
+    few, many = (always.only((2,)), Option("sea", ("calm",), "calm", "how the sea is", "LH-1").only((3, 4)))
+    edition = catalogue.Edition("first", "First", (2, 3, 4), 3, "LH-START-1", (few, many))
+    assert [edition.options_for(seats) for seats in (2, 3, 4, 5)] == [(few,), (many,), (many,), ()]
+    assert (few.name, few.choices, few.default, few.seats) == ("sea", ("calm", "rough"), "calm", (2,))
+    assert always.seats == ()

@@ -405,6 +405,11 @@ CASES: list[Case] = [
 ]
 
 
+def too_many_pods(position: Position) -> None:
+    for player in position["players"]:
+        player["upgrades"]["freight_pod"] = 5
+
+
 CASES += [
     # Two pilots
     (trading, put("frames.0.next", "start"), "frames", "a turn that has not begun has no phase yet"),
@@ -421,6 +426,7 @@ CASES += [
     ),
     (both_asked, put("frames.3.other.seat", 1), "frames[3]", "has no flight and thus no encounter"),
     (grounded_by_card, put("frames.3.answer", 0), "frames[3].answer", "has no question"),
+    (second_trading, too_many_pods, "players", "the motherships have more than the 28 of freight_pod in the box"),
     (donating, put("frames.2.seat", 0), "frames[2].seat", "nobody asks himself for a donation"),
     (donating, put("frames.2.asked_by", 2), "frames[2].asked_by", "whose step it is"),
     # -- a printed board with discs that are looked at in private

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starport.bots.starfarers.flights import open_docks, open_sites
+from starport.bots.starfarers.flights import open_docks, open_sites, unexplored
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rules.build import has_room
@@ -62,8 +62,9 @@ def pods_wanted(world: State) -> int:
 
 
 def wants_colony_ship(world: State, seat: int) -> bool:
-    """A site is left for every colony ship under way, and one more."""
-    return len(open_sites(world, seat)) > ships_of(world, seat, COLONY_SHIP)
+    """A site is left for every colony ship under way, and one more; or something is hidden and no ship goes to see."""
+    under_way = ships_of(world, seat, COLONY_SHIP)
+    return len(open_sites(world, seat)) > under_way or (under_way == 0 and bool(unexplored(world)))
 
 
 def wants_trade_ship(world: State, seat: int) -> bool:

@@ -19,12 +19,12 @@ def shown(name: str) -> catalogue.Edition:
     """An edition as the catalogue shows it: where the number of seats changes the rules, its settings say for which."""
     values = [edition for edition in editions.ALL if edition.name == name]
     options: list[Option] = []
-    for setting in dict.fromkeys([option.name for value in values for option in value.options]):
-        found = [(value, option) for value in values for option in value.options if option.name == setting]
-        if len(found) == len(values) and all(option is found[0][1] for _, option in found):
-            options.append(found[0][1])
-        else:
-            options.extend([option.only(value.seats) for value, option in found])
+    for value in values:
+        for option in value.options:
+            if not all([option in other.options for other in values]):
+                options.append(option.only(value.seats))
+            elif option not in options:
+                options.append(option)
     seats = tuple([count for value in values for count in value.seats])
     return catalogue.Edition(name, values[0].title, seats, 4, "SF-COMP-12", tuple(options))
 

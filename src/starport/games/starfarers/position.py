@@ -18,7 +18,7 @@ from starport.games.starfarers.rules.honours import count_points, on_turn
 from starport.games.starfarers.rules.setup import blank
 from starport.games.starfarers.rules.turn import START
 from starport.games.starfarers.state import NOBODY, STREAMS, State
-from starport.games.starfarers.words import PEOPLES, RESOURCES
+from starport.games.starfarers.words import PEOPLES, RESOURCES, UPGRADES
 
 STREAM_NAMES: Final = ("setup", "dice", "balls", "reserve", "cards", "hands")
 MANY: Final = 1 << 40
@@ -188,6 +188,8 @@ def _check_conservation(state: State) -> None:
             raise bad("supply", why)
     for upgrade, most in enumerate(numbers.stock):
         state.stock[upgrade] = most - sum(state.upgrades[upgrade])
+        if state.stock[upgrade] < 0:
+            raise bad("players", f"the motherships have more than the {most} of {UPGRADES[upgrade]} in the box")
     state.half_stock = numbers.half_medals - sum(state.halves)
     if state.half_stock < 0:
         raise bad("players", f"there are only {numbers.half_medals} half medals")
