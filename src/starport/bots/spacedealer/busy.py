@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from starport.bots.spacedealer.paced import PacedBot, numbered
 from starport.bots.spacedealer.sight import Sight, Wanted, covers
@@ -28,8 +28,8 @@ LAST_RUNS = 4  # from here on nothing new is begun that pays only later
 class BusyBot(PacedBot):
     """Quick and eager: takes, builds, delivers and flies as soon as it can, one step ahead at most."""
 
-    look = (3_000, 6_000)
-    rest = (2_000, 4_000)
+    look: ClassVar[tuple[int, int]] = (3_000, 6_000)
+    rest: ClassVar[tuple[int, int]] = (2_000, 4_000)
 
     def decide(self, legal: dict[str, list[Action]], sight: Sight, chair: Chair) -> Action | None:
         at_once = self.answer(legal, sight) or self.finish(legal, sight) or self.deal(legal, sight)

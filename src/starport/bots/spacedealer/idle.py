@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from starport.bots.spacedealer.paced import PacedBot, numbered
 from starport.bots.spacedealer.sight import Sight
 from starport.engine.action import Action
@@ -14,8 +16,8 @@ ORDERS = ("build", "use", "use", "fly")
 class IdleBot(PacedBot):
     """Slow, without a plan, never above the first level; declines every offer."""
 
-    look = (5_000, 9_000)
-    rest = (4_000, 8_000)
+    look: ClassVar[tuple[int, int]] = (5_000, 9_000)
+    rest: ClassVar[tuple[int, int]] = (4_000, 8_000)
 
     def decide(self, legal: dict[str, list[Action]], sight: Sight, chair: Chair) -> Action | None:
         offer = self.due_offer(sight)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import ClassVar
+
 from starport.bots.base import Bot
 from starport.bots.spacedealer.sight import Sight
 from starport.engine.action import Action
@@ -14,8 +16,8 @@ ANSWER_MS = (2_000, 6_000)  # how long an offer is thought over
 class PacedBot(Bot):
     """Waits between two looks at the table; `look` and `rest` are the shortest and longest pauses in milliseconds."""
 
-    look: tuple[int, int] = (3_000, 6_000)  # until the next look, when there was nothing to do
-    rest: tuple[int, int] = (2_000, 4_000)  # after doing something
+    look: ClassVar[tuple[int, int]] = (3_000, 6_000)  # until the next look, when there was nothing to do
+    rest: ClassVar[tuple[int, int]] = (2_000, 4_000)  # after doing something
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)

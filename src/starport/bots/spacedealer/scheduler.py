@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import ClassVar, Final
 
 from starport.bots.spacedealer.busy import BusyBot, card_of, towards, unload, yield_value
 from starport.bots.spacedealer.sight import Sight, covers, missing
@@ -46,8 +46,8 @@ PATIENCE: Final = 0.9  # depart if the trip that is possible now is nearly as go
 class SchedulerBot(BusyBot):
     """Thinks in trips: what to carry where, what to make for it, and when to leave."""
 
-    look = (1_500, 4_000)
-    rest = (1_200, 2_500)
+    look: ClassVar[tuple[int, int]] = (1_500, 4_000)
+    rest: ClassVar[tuple[int, int]] = (1_200, 2_500)
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)

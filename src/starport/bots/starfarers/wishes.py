@@ -64,7 +64,7 @@ def pods_wanted(world: State) -> int:
 def wants_colony_ship(world: State, seat: int) -> bool:
     """A site is left for every colony ship under way, and one more; or something is hidden and no ship goes to see."""
     under_way = ships_of(world, seat, COLONY_SHIP)
-    return len(open_sites(world, seat)) > under_way or (under_way == 0 and bool(unexplored(world)))
+    return len(open_sites(world, seat)) > under_way or (under_way == 0 and bool(unexplored(world, seat)))
 
 
 def wants_trade_ship(world: State, seat: int) -> bool:
