@@ -31,6 +31,10 @@ class Rule:
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """One of the legal actions by lot, verb first. A rule with long lists may draw without making them."""
+        return self.draw_listed(state, frame, seat, dice)
+
+    def draw_listed(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """The same, from the whole list."""
         legal = self.legal(state, frame, seat)
         return draw(legal, dice) if legal else None
 

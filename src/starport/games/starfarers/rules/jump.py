@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starport.engine.action import Action
+from starport.engine.dice import Dice
 from starport.games.starfarers.frames import LANDING, Flight, Frame
 from starport.games.starfarers.moves import FOUND, JUMP, Move
 from starport.games.starfarers.rule import Rule
@@ -26,6 +27,16 @@ class Jumping(Rule):
             if not grounded and not flight.done[ship]:
                 offer_jumps(state, seat, ship, offered)
         return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """Half of the time the long list is not needed."""
+        if seat != frame.seat:
+            return None
+        if dice.below(0, 2):
+            jumps = self.legal(state, frame, seat)[1:]
+            if jumps:
+                return jumps[dice.below(0, len(jumps))]
+        return state.rulebook.moves.pass_
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()

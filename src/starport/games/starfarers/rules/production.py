@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starport.engine.action import Action
+from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames import NAMES, RELIEVING, STEALING, Discarding, Frame
@@ -244,6 +245,22 @@ class Discards(Rule):
         for r in range(5):
             offered.extend(state.rulebook.moves.discard[r][: min(owed, hand[r] - chosen[r])])
         return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """The same without making the list."""
+        assert isinstance(frame, Discarding)
+        owed = frame.owed[seat]
+        hand = state.hands[seat]
+        chosen = frame.chosen[seat]
+        counts = [min(owed, hand[r] - chosen[r]) for r in range(5)]
+        if not owed:
+            return None
+        drawn = dice.below(0, sum(counts))
+        r = 0
+        while drawn >= counts[r]:
+            drawn -= counts[r]
+            r += 1
+        return state.rulebook.moves.discard[r][drawn]
 
     def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
         assert isinstance(frame, Discarding)

@@ -8,7 +8,7 @@ from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
-from starport.engine.sampling import draw, verb_starts
+from starport.engine.sampling import WORD, orders
 from starport.games.starfarers.frames import NAMES, Frame, Proposal, Trading
 from starport.games.starfarers.moves import (
     ACCEPT,
@@ -36,6 +36,13 @@ from starport.games.starfarers.words import RESOURCES, Bundle, named
 
 LISTED_OFFERS: Final = 1  # offers per turn that `legal` lists; people and clever bots may make more through the form
 
+# Verbs of the active player by which a random action is drawn.
+OFFERING: Final = 0
+BUILDING: Final = 1
+EXCHANGING: Final = 2
+ENDING: Final = 3
+ORDERS: Final = orders(4)
+
 
 class TradeAndBuild(Rule):
     """SF-TURN-3 SF-TRADE-1: Any number of trades and builds in any order, ended by the active player."""
@@ -56,37 +63,48 @@ class TradeAndBuild(Rule):
         if own is not None:
             return self.closings(state, frame, own)
         offered: list[Action] = []
-        if frame.count < LISTED_OFFERS:
+        if self.lists_offers(state, frame):
             list_offers(state, seat, offered)
-        self.offer_rest(state, frame, offered)
-        return offered
-
-    def offer_rest(self, state: State, frame: Trading, offered: list[Action]) -> None:
-        """Builds, exchanges, answers to proposals, a reserve draw, own-turn cards and ending."""
-        seat = frame.seat
         offer_builds(state, seat, offered)
         offer_exchanges(state, seat, offered)
+        self.offer_rest(state, frame, offered)
+        offered.append(state.rulebook.moves.end_build)
+        return offered
+
+    def lists_offers(self, state: State, frame: Trading) -> bool:
+        """Whether `legal` lists offers of the active player now."""
+        return frame.count < LISTED_OFFERS
+
+    def offer_rest(self, state: State, frame: Trading, offered: list[Action]) -> None:
+        """What the active player is seldom offered: answers to proposals, a reserve draw, own-turn cards."""
         if frame.talking:
             offered.extend(self.replies(state, frame))
-        offer_draw(state, seat, offered)
-        offer_powers(state, seat, offered)
-        offered.append(state.rulebook.moves.end_build)
+        offer_draw(state, frame.seat, offered)
+        offer_powers(state, frame.seat, offered)
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
-        """Offers are one verb among the others; the offer itself is drawn without listing all of them."""
+        """Only what the drawn verb needs is listed, and an offer is drawn without listing all of them."""
         assert isinstance(frame, Trading)
-        if (
-            seat != frame.seat
-            or frame.offers[seat] is not None
-            or frame.count >= LISTED_OFFERS
-            or not state.sizes[seat]
-        ):
-            legal = self.legal(state, frame, seat)
-            return draw(legal, dice) if legal else None
-        rest: list[Action] = []
-        self.offer_rest(state, frame, rest)
-        verbs = len(verb_starts(rest))
-        return draw(rest, dice) if dice.below(0, verbs + 1) < verbs else draw_offer(state, seat, dice)
+        if seat != frame.seat or frame.offers[seat] is not None:
+            return self.draw_listed(state, frame, seat, dice)
+        listed: list[Action] = []
+        self.offer_rest(state, frame, listed)
+        if listed:
+            return self.draw_listed(state, frame, seat, dice)
+        word = dice.below(0, WORD)
+        for verb in ORDERS[word % len(ORDERS)]:
+            if verb == ENDING:
+                break
+            if verb == OFFERING:
+                if state.sizes[seat] and self.lists_offers(state, frame):
+                    return draw_offer(state, seat, dice)
+            elif verb == BUILDING:
+                offer_builds(state, seat, listed)
+            else:
+                offer_exchanges(state, seat, listed)
+            if listed:
+                return listed[word // len(ORDERS) % len(listed)]
+        return state.rulebook.moves.end_build
 
     def answers(self, state: State, frame: Trading, seat: int) -> list[Action]:
         """SF-TRADE-6: An addressed seat refuses, or accepts if it has the cards; nobody else learns which it could."""
