@@ -61,6 +61,8 @@ class State:
     Nobody asks whose turn it is: a seat with legal actions may act.
     """
 
+    __slots__ = ("game", "sealed", "story")
+
     def __init__(self, game: Game) -> None:
         self.game: Game = game
         self.story: Story | None = None
