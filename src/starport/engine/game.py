@@ -70,7 +70,8 @@ class State:
         self.sealed: int = 0
 
     def acting(self) -> list[int]:
-        """The seats the game waits for; several at once is normal. Other seats may still fill in their forms."""
+        """The seats the game waits for; several at once is normal. Other seats may still fill in their forms.
+        The list may be shared: nobody changes it."""
         raise NotImplementedError
 
     def legal(self, seat: int) -> list[Action]:

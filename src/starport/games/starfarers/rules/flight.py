@@ -226,11 +226,17 @@ class Flying(Rule):
             if place >= 0 and watch[place] and exploring.enter(state, seat, point):
                 break
         flight.left[ship] -= entered
+        if origin == flight.leave[ship]:
+            self.tell_left(state, seat, ship, origin)
         if state.story is not None:
             names = [state.rulebook.board.points[point] for point in path[:entered]]
             state.tell("ship_moved", seat=seat, ship=ship + 1, path=names, left=flight.left[ship])
         if state.winner < 0:
             self.arrive(state, flight, ship)
+
+    def tell_left(self, state: State, seat: int, ship: int, point: int) -> None:
+        """SF-BLOCK-3: The ship has left, or founds, where it had to."""
+        state.tell("must_leave_cleared", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
 
     def arrive(self, state: State, flight: Flight, ship: int) -> None:
         """After a leg: a trade ship that ended on a docking point founds; a ship without speed or choice is finished."""
@@ -290,6 +296,9 @@ class Flying(Rule):
         else:
             self.set_down(state, flight)
         flight.done[ship] = True
+        point = state.ships[state.ship_index(flight.seat, ship)]
+        if point == flight.leave[ship]:
+            self.tell_left(state, flight.seat, ship, point)
         found_colony(state, flight.seat, ship)
 
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:

@@ -53,7 +53,7 @@ class TradeAndBuild(Rule):
         own = frame.offers[frame.seat]
         if own is not None and own.open:
             return [seat for seat in range(len(state.hands)) if own.open >> seat & 1]
-        return [frame.seat]
+        return state.rulebook.alone[frame.seat]
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         assert isinstance(frame, Trading)
@@ -160,7 +160,8 @@ class TradeAndBuild(Rule):
             return Refusal("not_now", "SF-ACT-1", {"frame": NAMES[frame.kind]})
         if seat == frame.seat and own is not None:
             return Refusal("offer_is_open", "SF-TRADE-8", {})
-        if seat != frame.seat and move.kind == OFFER and not move.seats >> frame.seat & 1:
+        everybody = (1 << len(state.hands)) - 1
+        if seat != frame.seat and move.kind == OFFER and move.seats not in (1 << frame.seat, everybody):
             return Refusal("only_with_active", "SF-TRADE-2", {"seat": frame.seat})
         if move.kind == OFFER and move.seats == 1 << seat:
             return Refusal("nobody_addressed", "SF-TRADE-2", {})
@@ -292,7 +293,8 @@ def answer(state: State, frame: Trading, seat: int, accepted: bool) -> None:
     """SF-TRADE-7: An addressed seat answers. An offer to one seat alone is a deal when that seat accepts."""
     own = frame.offers[frame.seat]
     assert own is not None
-    state.tell("trade_answered", seat=seat, proposer=frame.seat, accepted=accepted)
+    if state.story is not None:
+        state.tell("trade_answered", seat=seat, proposer=frame.seat, accepted=accepted)
     if accepted and frame.sole:
         strike(state, frame, frame.seat, seat)
         return
