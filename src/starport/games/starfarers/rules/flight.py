@@ -50,6 +50,12 @@ class Throwing(Rule):
         offer_powers(state, seat, offered)
         return offered
 
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """Without friendship cards and with the reserve drawn there is nothing to choose."""
+        if seat != frame.seat or state.cards[seat] or state.rulebook.settings.manual_draw:
+            return self.draw_listed(state, frame, seat, dice)
+        return state.rulebook.moves.throw
+
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         if move.kind == THROW:
             state.frames.pop()

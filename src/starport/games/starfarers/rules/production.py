@@ -34,6 +34,12 @@ class Rolling(Rule):
         offer_powers(state, seat, offered)
         return offered
 
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """Without friendship cards there is nothing to choose."""
+        if seat != frame.seat or state.cards[seat]:
+            return self.draw_listed(state, frame, seat, dice)
+        return state.rulebook.moves.roll
+
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         if move.kind == ROLL:
             roll(state, frame)

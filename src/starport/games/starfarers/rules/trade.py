@@ -85,7 +85,12 @@ class TradeAndBuild(Rule):
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """Only what the drawn verb needs is listed, and an offer is drawn without listing all of them."""
         assert isinstance(frame, Trading)
-        if seat != frame.seat or frame.offers[seat] is not None:
+        own = frame.offers[frame.seat]
+        if seat != frame.seat and own is not None and own.open >> seat & 1 and frame.offers[seat] is None:
+            moves = state.rulebook.moves
+            accepts = holds(state, seat, own.want) and dice.below(0, 2) == 1
+            return moves.accept[frame.seat] if accepts else moves.refuse[frame.seat]
+        if seat != frame.seat or own is not None:
             return self.draw_listed(state, frame, seat, dice)
         listed: list[Action] = []
         self.offer_rest(state, frame, listed)
