@@ -43,6 +43,7 @@ FREE = {
     "bots": "tests.server.bots",
     "bot_pace": 0,
     "away_after": 0,
+    "drop_after": 0,
 }
 
 
@@ -104,6 +105,7 @@ class NearBots:
         self.asked += 1
         game = catalogue.make(question.game, question.edition, question.seats, question.options)
         chair = Chair(game.load(question.position), question.seat)
+        chair.at = question.at
         key = (question.match, question.seat, question.bot)
         if key not in self._kept:
             self._kept[key] = test_bots.make(question.bot, bytes.fromhex(question.seed))
