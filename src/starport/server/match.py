@@ -11,9 +11,9 @@ from starport.engine.event import Event, Story, Told
 from starport.engine.game import Game, State
 from starport.engine.refusal import refuse
 from starport.server import games
+from starport.server.database import Row
 from starport.server.rows import ACTS, FOLDS, QUIET, Body
 from starport.server.sheet import Seat, Sheet, Spec, Timeline
-from starport.server.store import Row
 from starport.server.wire import ResultCard
 
 

@@ -10,8 +10,8 @@ import msgspec
 from starport.engine import dice
 from starport.engine.event import Event, Story
 from starport.engine.game import State
+from starport.server.database import Row
 from starport.server.sheet import Seat, Sheet
-from starport.server.store import Row
 from starport.server.wire import ResultCard
 
 if TYPE_CHECKING:

@@ -13,11 +13,12 @@ from starport import __version__
 from starport.engine.event import Event
 from starport.engine.refusal import refuse
 from starport.server import driver, wire
+from starport.server.database import Row
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import ORDERS, PLAYED, Draft, Who
 from starport.server.pages import Pages
-from starport.server.store import Row, Snapshot, StoreFailed
+from starport.server.store import Snapshot, StoreFailed
 
 if TYPE_CHECKING:
     from starport.server.channel import Channel
