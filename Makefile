@@ -45,7 +45,7 @@ test-built: setup-test ## only the tests, on the wheel as it is installed: compi
 	@$(PYTEST) --ignore=tests/browser -o pythonpath=. $(ARGS)
 
 soak: setup-test  ## the long runs that make test leaves out
-	@$(PYTEST) -o pythonpath=. -m soak $(ARGS)
+	@$(PYTEST) -o pythonpath=. -o timeout=14400 -o faulthandler_timeout=0 -m soak $(ARGS)
 
 bench: setup      ## speed, with a peer measured in the same run
 	@$(PY) -m bench.run $(ARGS)

@@ -6,8 +6,9 @@ import msgspec
 
 from starport import __version__
 from starport.engine import record as records
+from starport.server.database import Row
 from starport.server.match import Match
-from starport.server.store import Row, Snapshot, Store
+from starport.server.store import Snapshot, Store
 from tests.server import ferry
 from tests.server.kit import Http, Player, opened, settings
 

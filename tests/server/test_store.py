@@ -4,7 +4,8 @@ import asyncio
 
 import pytest
 
-from starport.server.store import Row, Snapshot, Store, StoreFailed
+from starport.server.database import Row
+from starport.server.store import Snapshot, Store, StoreFailed
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])

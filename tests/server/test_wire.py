@@ -6,12 +6,13 @@ import subprocess
 import sys
 import typing
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from starport.server import orders, wire, words
-from starport.server.patch import apply, diff
+from starport.server.patch import apply, changed, diff, whole, write
 from starport.server.rows import ACTS, FOLDS
 from tests.server.kit import ROOT, Http, Player, opened, settings
 
@@ -32,6 +33,19 @@ def test_a_patch_turns_one_page_into_another(old, new):
 @given(pages)
 def test_nothing_new_needs_no_patch(page):
     assert diff(page, json.loads(json.dumps(page))) == []
+
+
+parts = st.none() | st.dictionaries(st.sampled_from("abcd"), pages, max_size=4)
+
+
+@given(parts, parts)
+def test_pages_kept_as_text_are_patched_alike(old, new):
+    before = {"view": old, "desk": {"n": 1}}
+    after = {"view": new, "desk": {"n": 2}}
+    kept = [{name: None if part is None else write(part) for name, part in page.items()} for page in (before, after)]
+    assert json.loads(msgspec.json.encode(whole(kept[1]))) == after
+    changes = json.loads(msgspec.json.encode(changed(*kept)))
+    assert json.dumps(apply(before, changes), sort_keys=True) == json.dumps(after, sort_keys=True)
 
 
 @pytest.mark.source_only

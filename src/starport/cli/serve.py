@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import os
 import socket
 import sys
@@ -54,6 +55,11 @@ class _Server(uvicorn.Server):
     async def startup(self, sockets: list[socket.socket] | None = None) -> None:
         await super().startup(sockets)
         if self.started:
+            # What is there now stays: the garbage collector need not look at it again. And it shall look rarely,
+            # for tables make few circles but many things, and a long look would be felt by all.
+            gc.collect()
+            gc.freeze()
+            gc.set_threshold(20_000, 20, 100)
             click.echo(f"Starport is open at {self._address}  (Ctrl-C closes it)")
             if self._show:
                 webbrowser.open(self._address)
@@ -69,6 +75,8 @@ async def _run(settings: Settings, show: bool) -> None:
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
+        ws_ping_interval=10.0,  # a connection that died silently is noticed soon: in real time everybody waits
+        ws_ping_timeout=5.0,
         log_config=None,
         access_log=False,
         server_header=False,

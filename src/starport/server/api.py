@@ -17,6 +17,7 @@ from starport.server.clerk import created, seat_of
 from starport.server.guard import check_origin
 from starport.server.log import log
 from starport.server.orders import Who
+from starport.server.patch import whole
 from starport.server.people import COOKIE, COOKIE_SECONDS, new_token
 from starport.server.table import Table
 
@@ -169,7 +170,7 @@ class Api:
         since = number(request, "since", shown.seq) or 0
         muted = [] if seat is None else table.match.sheet.seats[seat].muted
         events, gap = table.pages.told(seat, since, shown.seq, muted)
-        page = msgspec.Raw(msgspec.json.encode(shown.page))
+        page = whole(shown.page)
         return {
             "seat": seat,
             "seq": shown.seq,

@@ -13,12 +13,12 @@ from starport.engine.event import Event
 from starport.engine.record import Record
 from starport.engine.refusal import refuse
 from starport.server import answers, games, wire
+from starport.server.database import Row
 from starport.server.hall import Hall, arrange
 from starport.server.match import Match
 from starport.server.pages import tell
 from starport.server.people import clean, new_table
 from starport.server.sheet import Seat, Spec
-from starport.server.store import Row
 from starport.server.table import Table
 
 T = TypeVar("T")

@@ -9,6 +9,7 @@ import msgspec
 
 from starport.server import wire
 from starport.server.pages import Shown
+from starport.server.patch import whole
 from starport.server.room import Room
 from starport.server.table import Table
 
@@ -47,6 +48,9 @@ class Line:
             await self._wake.wait()
             self._wake.clear()
             while self._stirred:
+                await self._room.turns.take()
+                if not self._stirred:
+                    break
                 channel = next(iter(self._stirred))
                 del self._stirred[channel]
                 data = channel.message()
@@ -106,7 +110,7 @@ class Channel:
         shown = self._shown = self.table.pages.shown(self.seat)
         after = shown.seq if self._after is None else self._after
         events, gap = self.table.pages.told(self.seat, after, shown.seq, muted)
-        page = cast(wire.Page, shown.page)  # plain data already, and encoded alike
+        page = cast(wire.Page, whole(shown.page))  # text already, of that very form
         now = self.table.room.clock.now()
         return msgspec.json.encode(
             wire.Full(self.table.name, self.seat, shown.seq, now, events, gap and self._after is not None, page)

@@ -11,6 +11,7 @@ import msgspec
 from starport import __version__
 from starport.engine.refusal import Refused, refuse
 from starport.server import answers, games, wire
+from starport.server.database import Row
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import Draft, House, Who
@@ -18,7 +19,6 @@ from starport.server.pages import make_desk
 from starport.server.people import clean, hashed, new_table, new_token
 from starport.server.room import Room
 from starport.server.sheet import Seat, Spec
-from starport.server.store import Row
 from starport.server.table import Table
 
 RESTORED = 5_000

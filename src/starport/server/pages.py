@@ -9,20 +9,19 @@ import msgspec
 
 from starport.engine.event import Event
 from starport.server import wire
-from starport.server.patch import diff
+from starport.server.patch import Part, Written, changed, write
+from starport.server.sheet import Timeline
 
 if TYPE_CHECKING:
     from starport.server.table import Table
 
-Built = dict[str, object]
-
 
 class Shown(msgspec.Struct, frozen=True):
-    """A page as plain data, with the row it stands for and a number that grows with every change."""
+    """A page as text, with the row it stands for and a number that grows with every change."""
 
     stamp: int
     seq: int
-    page: Built
+    page: Written
 
 
 class Pages:
@@ -31,7 +30,7 @@ class Pages:
     def __init__(self, table: Table) -> None:
         self._table = table
         self.stamp = 0
-        self._desk: tuple[int, Built] = (-1, {})
+        self._desk: tuple[int, Part] = (-1, {})
         self._made: dict[int | None, Shown] = {}
         self._sent: dict[tuple[int | None, int], bytes] = {}
         self._delayed: deque[tuple[int, Shown]] = deque()
@@ -77,9 +76,9 @@ class Pages:
 
     def _make(self, seat: int | None) -> Shown:
         match = self._table.match
-        view = None if match.state is None else match.state.view(seat)
-        menu = None if seat is None else msgspec.to_builtins(self._menu(seat))
-        page: Built = {"view": view, "menu": menu, "desk": self.desk()}
+        view = None if match.state is None else write(match.state.view(seat))
+        menu = None if seat is None else write(msgspec.structs.asdict(self._menu(seat)))
+        page: Written = {"view": view, "menu": menu, "desk": self.desk()}
         return Shown(self.stamp, match.sheet.seq, page)
 
     def _menu(self, seat: int) -> wire.Menu:
@@ -87,14 +86,15 @@ class Pages:
         sheet = match.sheet
         state = match.state
         if state is None or not sheet.going() or sheet.seats[seat].bot:
-            return wire.Menu([], [], "undo_nothing")
+            return wire.Menu([], [], "undo_nothing", [])
         forms = [wire.FormOffer(form.verb, form.bounds) for form in state.forms(seat)]
-        return wire.Menu([action.text for action in state.legal(seat)], forms, match.why_no_undo(seat))
+        offers = [wire.TakeBackOffer(action.text, until) for action, until in state.take_backs(seat)]
+        return wire.Menu([action.text for action in state.legal(seat)], forms, match.why_no_undo(seat), offers)
 
-    def desk(self) -> Built:
+    def desk(self) -> Part:
         """The table around the game; the same for everybody."""
         if self._desk[0] != self.stamp:
-            self._desk = (self.stamp, msgspec.to_builtins(make_desk(self._table)))
+            self._desk = (self.stamp, write(msgspec.structs.asdict(make_desk(self._table))))
         return self._desk[1]
 
     # ---- messages -------------------------------------------------------------------------------------------------
@@ -106,7 +106,7 @@ class Pages:
         if not muted and key in self._sent and new.stamp == self.stamp:
             return self._sent[key], new
         events = self.told(seat, old.seq, new.seq, muted)[0]
-        patch = diff(old.page, new.page)
+        patch = changed(old.page, new.page)
         if not events and not patch and new.seq == old.seq:
             return None, new
         message = wire.Update(self._table.name, seat, old.seq, new.seq, self._table.room.clock.now(), events, patch)
@@ -131,6 +131,11 @@ def tell(seq: int, events: list[Event], seat: int | None, muted: list[int]) -> l
     return heard
 
 
+def _time_card(time: Timeline) -> wire.TimeCard:
+    until = time.until if time.until >= 0 else None
+    return wire.TimeCard(time.at, time.wall, time.speed, time.running, time.rate(), until)
+
+
 def make_desk(table: Table) -> wire.Desk:
     """The desk of a table as it stands."""
     sheet, room = table.match.sheet, table.room
@@ -148,6 +153,7 @@ def make_desk(table: Table) -> wire.Desk:
             warned=seat.warned,
             bank=seat.bank if timed else None,
             since=seat.since if timed and seat.since >= 0 else None,
+            back_by=sheet.back_by(number),
         )
         for number, seat in enumerate(sheet.seats)
     ]
@@ -165,7 +171,9 @@ def make_desk(table: Table) -> wire.Desk:
         seats=seats,
         paused=sheet.paused,
         pausing=sheet.pausing,
-        time=wire.TimeCard(sheet.time.at, sheet.time.wall, sheet.time.speed, sheet.time.running),
+        resuming=sheet.resuming,
+        dropped=sheet.dropped,
+        time=_time_card(sheet.time),
         moves=sheet.moves,
         watchers=sum(channel.seat is None for channel in table.channels),
         commitment=sheet.commitment or None,

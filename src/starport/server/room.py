@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+from collections import deque
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
@@ -16,6 +17,8 @@ from starport.server.settings import Settings
 from starport.server.store import Store
 from starport.server.worker import Choice, Question
 
+AT_ONCE = 3  # pages made before the event loop looks at the sockets again
+
 
 class Thinkers(Protocol):
     """Whoever chooses for bots."""
@@ -27,6 +30,35 @@ class Thinkers(Protocol):
     async def choose(self, question: Question) -> Choice: ...
 
     async def close(self) -> None: ...
+
+
+class Turns:
+    """Pages are made a few at a time, and between them the event loop looks after orders: nobody's move waits until a
+    hundred others have been told theirs.
+    """
+
+    def __init__(self) -> None:
+        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._called = False
+
+    async def take(self) -> None:
+        """Wait until it is one's turn."""
+        loop = asyncio.get_running_loop()
+        mine: asyncio.Future[None] = loop.create_future()
+        self._waiting.append(mine)
+        if not self._called:
+            self._called = True
+            loop.call_soon(self._next, loop)
+        await mine
+
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
+        for _ in range(min(AT_ONCE, len(self._waiting))):
+            mine = self._waiting.popleft()
+            if not mine.done():
+                mine.set_result(None)
+        self._called = bool(self._waiting)
+        if self._called:
+            loop.call_soon(self._next, loop)
 
 
 class Room:
@@ -42,6 +74,7 @@ class Room:
         self.bots = bots
         self.process = process
         self.metrics = Metrics()
+        self.turns = Turns()
         self.pulses: dict[str, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False

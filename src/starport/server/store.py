@@ -4,90 +4,35 @@ from __future__ import annotations
 
 import asyncio
 import secrets
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
-from pathlib import Path
-from typing import Any, Protocol, TypeVar
 
+import msgspec
 import sqlalchemy as sa
 from msgspec import Struct
-from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL, make_url
-from sqlalchemy.ext.asyncio import create_async_engine
+
+from starport.server.database import (
+    Base,
+    Lite,
+    Post,
+    Row,
+    facts,
+    matches,
+    members,
+    pulses,
+    rows,
+    snapshots,
+    tables,
+)
 
 SCHEMA = 1
 BATCH = 200
 DAY = 86_400_000
 TOUCH = 60_000  # how exact the time of a match's last row in the index is, in milliseconds
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
-T = TypeVar("T")
-Work = Callable[[sa.Connection], T]
-
-tables = sa.MetaData()
-rows = sa.Table(
-    "log",
-    tables,
-    sa.Column("match", sa.String(16), primary_key=True),
-    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
-    sa.Column("kind", sa.String(16), nullable=False),
-    sa.Column("seat", sa.Integer, nullable=False),
-    sa.Column("at", sa.BigInteger, nullable=False),
-    sa.Column("wall", sa.BigInteger, nullable=False),
-    sa.Column("ask", sa.String(90), nullable=False),
-    sa.Column("body", sa.Text, nullable=False),
-    sqlite_with_rowid=False,
-)
-matches = sa.Table(
-    "matches",
-    tables,
-    sa.Column("match", sa.String(16), primary_key=True),
-    sa.Column("status", sa.String(8), nullable=False, index=True),
-    sa.Column("public", sa.Boolean, nullable=False),
-    sa.Column("made", sa.BigInteger, nullable=False),
-    sa.Column("touched", sa.BigInteger, nullable=False),
-)
-members = sa.Table(
-    "members",
-    tables,
-    sa.Column("person", sa.String(22), primary_key=True),
-    sa.Column("match", sa.String(16), primary_key=True),
-    sa.Column("joined", sa.BigInteger, nullable=False),
-)
-snapshots = sa.Table(
-    "snapshots",
-    tables,
-    sa.Column("match", sa.String(16), primary_key=True),
-    sa.Column("seq", sa.Integer, nullable=False),
-    sa.Column("engine", sa.String(40), nullable=False),
-    sa.Column("body", sa.Text, nullable=False),
-)
-pulses = sa.Table(
-    "pulses",
-    tables,
-    sa.Column("process", sa.String(32), primary_key=True),
-    sa.Column("wall", sa.BigInteger, nullable=False),
-)
-facts = sa.Table(
-    "facts", tables, sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text, nullable=False)
-)
 
 
 class StoreFailed(Exception):
     """The store could not be reached or did not take the row; it may or may not have been written."""
-
-
-class Row(Struct, frozen=True):
-    """One thing that happened at a table. `at` is match time, `wall` the time of day, `ask` who asked with which id."""
-
-    match: str
-    seq: int
-    kind: str
-    seat: int
-    at: int
-    wall: int
-    ask: str
-    body: str
 
 
 class Snapshot(Struct, frozen=True):
@@ -96,69 +41,6 @@ class Snapshot(Struct, frozen=True):
     seq: int
     engine: str
     body: str
-
-
-class Base(Protocol):
-    """A database: runs work in a transaction of its own, which is durable when the call returns."""
-
-    async def write(self, work: Work[T]) -> T: ...
-
-    async def read(self, work: Work[T]) -> T: ...
-
-    def insert(self, table: sa.Table) -> Any: ...
-
-    async def close(self) -> None: ...
-
-
-class Lite:
-    """SQLite: one thread that writes and one that reads. (A thread per transaction costs a tenth of an async driver.)"""
-
-    def __init__(self, url: URL) -> None:
-        if url.database:
-            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
-        self._engine = sa.create_engine(url)
-        sa.event.listen(self._engine, "connect", _tune)
-        self._writer = ThreadPoolExecutor(1, "store writer")
-        self._reader = ThreadPoolExecutor(1, "store reader")
-
-    async def write(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, work)
-
-    async def read(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._reader, self._run, work)
-
-    def _run(self, work: Work[T]) -> T:
-        with self._engine.begin() as link:
-            return work(link)
-
-    def insert(self, table: sa.Table) -> Any:
-        return sqlite.insert(table).on_conflict_do_nothing()
-
-    async def close(self) -> None:
-        for threads in (self._writer, self._reader):
-            await asyncio.to_thread(threads.shutdown)
-        self._engine.dispose()
-
-
-class Post:
-    """PostgreSQL: a pool of connections."""
-
-    def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url)
-
-    async def write(self, work: Work[T]) -> T:
-        async with self._engine.begin() as link:
-            return await link.run_sync(work)
-
-    async def read(self, work: Work[T]) -> T:
-        async with self._engine.connect() as link:
-            return await link.run_sync(work)
-
-    def insert(self, table: sa.Table) -> Any:
-        return postgresql.insert(table).on_conflict_do_nothing()
-
-    async def close(self) -> None:
-        await self._engine.dispose()
 
 
 class Store:
@@ -220,8 +102,12 @@ class Store:
             first: dict[tuple[str, int], Row] = {}
             for row, _ in batch:
                 first.setdefault((row.match, row.seq), row)
+            fresh = list(first.values())
+            late = {row.match: row.wall for row in fresh if row.wall - self._touched.get(row.match, -TOUCH) >= TOUCH}
+            if late:
+                self._touched = late if len(self._touched) > 10_000 else self._touched | late
             try:
-                written = await self._base.write(partial(self._insert, fresh=list(first.values())))
+                written = await self._base.append(fresh, late)
             except Exception as error:
                 self._answer(batch, StoreFailed(type(error).__name__))
             else:
@@ -237,16 +123,6 @@ class Store:
             if not done.done():
                 done.set_exception(failed)
 
-    def _insert(self, link: sa.Connection, fresh: list[Row]) -> set[tuple[str, int]]:
-        statement = self._base.insert(rows).returning(rows.c.match, rows.c.seq)
-        written = {(match, seq) for match, seq in link.execute(statement, [_values(row) for row in fresh])}
-        late = {row.match: row.wall for row in fresh if row.wall - self._touched.get(row.match, -TOUCH) >= TOUCH}
-        if late:
-            self._touched = {} if len(self._touched) > 10_000 else self._touched | late
-            touch = sa.update(matches).where(matches.c.match == sa.bindparam("key")).values(touched=sa.bindparam("at"))
-            link.execute(touch, [{"key": match, "at": wall} for match, wall in late.items()])
-        return written
-
     async def create(self, first: list[Row], public: bool, status: str) -> None:
         """A new match with its first rows."""
         row = first[0]
@@ -254,7 +130,7 @@ class Store:
 
         def work(link: sa.Connection) -> None:
             link.execute(sa.insert(matches).values(values))
-            link.execute(sa.insert(rows), [_values(each) for each in first])
+            link.execute(sa.insert(rows), [msgspec.structs.asdict(each) for each in first])
 
         await self._base.write(work)
 
@@ -278,13 +154,13 @@ class Store:
             link.execute(sa.delete(snapshots).where(snapshots.c.match == match))
             link.execute(self._base.insert(snapshots).values(values))
 
-        await self._base.write(work)
+        await self._base.note(work)
 
     # ---- the index ------------------------------------------------------------------------------------------------
 
     async def set_status(self, match: str, status: str) -> None:
         change = sa.update(matches).where(matches.c.match == match).values(status=status)
-        await self._base.write(lambda link: link.execute(change))
+        await self._base.note(lambda link: link.execute(change))
 
     async def mend_index(self) -> None:
         """A process that was killed right after a match began may not have noted it in the index."""
@@ -325,7 +201,7 @@ class Store:
             link.execute(sa.delete(pulses).where((pulses.c.process == process) | (pulses.c.wall < wall - DAY)))
             link.execute(sa.insert(pulses).values(process=process, wall=wall))
 
-        await self._base.write(work)
+        await self._base.note(work)
 
     async def pulses(self) -> dict[str, int]:
         """When each process last said that it is alive."""
@@ -357,15 +233,3 @@ def _driver(address: str) -> URL:
     if name not in DRIVERS.values():
         raise StoreFailed(f"a store may be sqlite or postgresql, not {url.drivername}")
     return url.set(drivername=name)
-
-
-def _tune(link: Any, _record: object) -> None:
-    """SQLite: readers beside one writer, and a commit is on disk when it returns."""
-    cursor = link.cursor()
-    for pragma in ("journal_mode=WAL", "synchronous=FULL", "busy_timeout=10000", "foreign_keys=ON"):
-        cursor.execute(f"PRAGMA {pragma}")
-    cursor.close()
-
-
-def _values(row: Row) -> dict[str, object]:
-    return {name: getattr(row, name) for name in Row.__struct_fields__}

@@ -1,0 +1,224 @@
+"""The databases a store may stand on: the form of their tables, and how SQLite and PostgreSQL are written and read."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from functools import partial
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+import msgspec
+import sqlalchemy as sa
+from msgspec import Struct
+from sqlalchemy.dialects import postgresql, sqlite
+from sqlalchemy.engine import URL
+from sqlalchemy.ext.asyncio import create_async_engine
+
+APPEND = "INSERT INTO log (match, seq, kind, seat, at, wall, ask, body) VALUES (?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING"
+TOUCHED = "UPDATE matches SET touched = ? WHERE match = ?"
+KEEP = 500  # after so many rows the keeper tidies up
+PAGES = 8_000  # and if it cannot keep up, the writer does after so many pages
+T = TypeVar("T")
+Key = tuple[str, int]  # of a row: match and seq
+Work = Callable[[sa.Connection], T]
+
+tables = sa.MetaData()
+rows = sa.Table(
+    "log",
+    tables,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("seq", sa.Integer, primary_key=True, autoincrement=False),
+    sa.Column("kind", sa.String(16), nullable=False),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("at", sa.BigInteger, nullable=False),
+    sa.Column("wall", sa.BigInteger, nullable=False),
+    sa.Column("ask", sa.String(90), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+    sqlite_with_rowid=False,
+)
+matches = sa.Table(
+    "matches",
+    tables,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("status", sa.String(8), nullable=False, index=True),
+    sa.Column("public", sa.Boolean, nullable=False),
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("touched", sa.BigInteger, nullable=False),
+)
+members = sa.Table(
+    "members",
+    tables,
+    sa.Column("person", sa.String(22), primary_key=True),
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("joined", sa.BigInteger, nullable=False),
+)
+snapshots = sa.Table(
+    "snapshots",
+    tables,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("engine", sa.String(40), nullable=False),
+    sa.Column("body", sa.Text, nullable=False),
+)
+pulses = sa.Table(
+    "pulses",
+    tables,
+    sa.Column("process", sa.String(32), primary_key=True),
+    sa.Column("wall", sa.BigInteger, nullable=False),
+)
+facts = sa.Table(
+    "facts", tables, sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text, nullable=False)
+)
+
+
+class Row(Struct, frozen=True):
+    """One thing that happened at a table. `at` is match time, `wall` the time of day, `ask` who asked with which id."""
+
+    match: str
+    seq: int
+    kind: str
+    seat: int
+    at: int
+    wall: int
+    ask: str
+    body: str
+
+
+class Base(Protocol):
+    """A database: runs work in a transaction of its own, which is durable when the call returns."""
+
+    async def append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]: ...
+
+    async def write(self, work: Work[T]) -> T: ...
+
+    async def note(self, work: Work[T]) -> T: ...
+
+    async def read(self, work: Work[T]) -> T: ...
+
+    def insert(self, table: sa.Table) -> Any: ...
+
+    async def close(self) -> None: ...
+
+
+class Lite:
+    """SQLite: one thread that writes and one that reads. (A thread per transaction costs a tenth of an async driver.)"""
+
+    def __init__(self, url: URL) -> None:
+        if url.database:
+            Path(url.database).parent.mkdir(parents=True, exist_ok=True)
+        self._engine = sa.create_engine(url)
+        self._notes = sa.create_engine(url)
+        sa.event.listen(self._engine, "connect", partial(_tune, durable=True))
+        sa.event.listen(self._notes, "connect", partial(_tune, durable=False))
+        self._log: Any = None  # the writer's own connection: the log is written so often that a layer above would cost
+        self._writer = ThreadPoolExecutor(1, "store writer")
+        self._reader = ThreadPoolExecutor(1, "store reader")
+        self._keeper = ThreadPoolExecutor(1, "store keeper")
+        self._since = 0  # rows since the keeper last worked
+
+    async def append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._append, fresh, touched)
+
+    def _append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]:
+        if self._log is None:
+            self._log = self._engine.raw_connection()
+            self._log.driver_connection.isolation_level = None
+        link = self._log.driver_connection
+        link.execute("BEGIN IMMEDIATE")
+        try:
+            written = {(row.match, row.seq) for row in fresh if link.execute(APPEND, _values(row)).rowcount}
+            if touched:
+                link.executemany(TOUCHED, [(wall, match) for match, wall in touched.items()])
+            link.execute("COMMIT")
+        except BaseException:
+            self._log.invalidate()  # closing it undoes what was begun
+            self._log = None
+            raise
+        self._since += len(fresh)
+        if self._since >= KEEP:
+            self._since = 0
+            self._keeper.submit(self._run, self._notes, _keep)
+        return written
+
+    async def write(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, self._engine, work)
+
+    async def note(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, self._notes, work)
+
+    async def read(self, work: Work[T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._reader, self._run, self._engine, work)
+
+    def _run(self, engine: sa.Engine, work: Work[T]) -> T:
+        with engine.begin() as link:
+            return work(link)
+
+    def insert(self, table: sa.Table) -> Any:
+        return sqlite.insert(table).on_conflict_do_nothing()
+
+    async def close(self) -> None:
+        for threads in (self._writer, self._reader, self._keeper):
+            await asyncio.to_thread(threads.shutdown)
+        if self._log is not None:
+            self._log.close()
+        self._notes.dispose()
+        self._engine.dispose()
+
+
+class Post:
+    """PostgreSQL: a pool of connections."""
+
+    def __init__(self, url: URL) -> None:
+        self._engine = create_async_engine(url)
+
+    async def append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]:
+        statement = self.insert(rows).returning(rows.c.match, rows.c.seq)
+        touch = sa.update(matches).where(matches.c.match == sa.bindparam("key")).values(touched=sa.bindparam("at"))
+
+        def work(link: sa.Connection) -> set[Key]:
+            found = link.execute(statement, [msgspec.structs.asdict(row) for row in fresh])
+            written = {(match, seq) for match, seq in found}
+            if touched:
+                link.execute(touch, [{"key": match, "at": wall} for match, wall in touched.items()])
+            return written
+
+        return await self.write(work)
+
+    async def write(self, work: Work[T]) -> T:
+        async with self._engine.begin() as link:
+            return await link.run_sync(work)
+
+    async def note(self, work: Work[T]) -> T:
+        return await self.write(work)
+
+    async def read(self, work: Work[T]) -> T:
+        async with self._engine.connect() as link:
+            return await link.run_sync(work)
+
+    def insert(self, table: sa.Table) -> Any:
+        return postgresql.insert(table).on_conflict_do_nothing()
+
+    async def close(self) -> None:
+        await self._engine.dispose()
+
+
+def _tune(link: Any, _record: object, durable: bool) -> None:
+    """SQLite: readers beside one writer, and a commit is on disk when it returns. Notes follow from the log or are soon
+    made anew, so they need not wait for the disk.
+    """
+    cursor = link.cursor()
+    flush = f"synchronous={'FULL' if durable else 'NORMAL'}"
+    for pragma in ("journal_mode=WAL", flush, "busy_timeout=10000", "foreign_keys=ON", f"wal_autocheckpoint={PAGES}"):
+        cursor.execute(f"PRAGMA {pragma}")
+    cursor.close()
+
+
+def _keep(link: sa.Connection) -> None:
+    """SQLite: carry new pages over into the database file, beside the writer, who would otherwise have to pause for it."""
+    link.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+
+def _values(row: Row) -> tuple[object, ...]:
+    return row.match, row.seq, row.kind, row.seat, row.at, row.wall, row.ask, row.body
