@@ -7,8 +7,10 @@ import importlib
 import importlib.util
 import inspect
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import ModuleType
 
 from starport.bots.base import Bot
 from starport.engine.refusal import refuse
@@ -60,6 +62,14 @@ def find(name: str) -> type[Bot]:
     raise refuse("unknown_bot", "", bot=name, known=names())
 
 
+def check(name: str, game: str) -> None:
+    """Refused if there is no such bot, or it does not play this game."""
+    known = KNOWN.get(name)
+    if known is not None and known.games and game not in known.games:
+        raise refuse("bot_plays_other_games", "", bot=name, game=game, known=names(game))
+    find(name)
+
+
 def make(name: str, seed: bytes) -> Bot:
     """A bot by name with a seed of its own."""
     return find(name)(seed)
@@ -68,14 +78,26 @@ def make(name: str, seed: bytes) -> Bot:
 def _from_file(name: str) -> type[Bot]:
     file, _, attribute = name.rpartition(":")
     path = Path(file)
-    spec = importlib.util.spec_from_file_location(path.stem, path) if path.is_file() else None
-    if spec is None or spec.loader is None:
+    if not path.is_file():
         raise refuse("bot_file_missing", "", file=file)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
+    module = _module(path, path.stat().st_mtime_ns)
     if not hasattr(module, attribute):
         raise refuse("unknown_bot", "", bot=name, known=[key for key, value in vars(module).items() if _is_bot(value)])
     return _checked(name, getattr(module, attribute))
+
+
+@lru_cache(maxsize=64)
+def _module(path: Path, changed: int) -> ModuleType:
+    """The file as a module, loaded once for each state of the file: a tournament asks for its bots at every match."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise refuse("bot_file_missing", "", file=str(path))
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:  # whatever is wrong in there, the owner of the file has to know
+        raise refuse("bot_file_broken", "", file=str(path), why=f"{type(error).__name__}: {error}") from error
+    return module
 
 
 def _is_bot(value: object) -> bool:
