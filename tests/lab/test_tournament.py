@@ -67,26 +67,21 @@ if __name__ == "__main__":
 
 @pytest.mark.parametrize("workers", [1, 2])
 def test_a_killed_tournament_goes_on_and_counts_nothing_twice(tmp_path: Path, workers: int) -> None:
-    """kill -9 in the middle, twice; then the same matches as in one go."""
+    """kill -9 in the middle; then the same matches as in one go."""
     script = tmp_path / "killed.py"
     script.write_text(KILLED)
     folder = tmp_path / "folder"
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))}
-    count = 0
-    for _ in range(2):
-        command = [sys.executable, str(script), str(folder), str(workers)]
-        child = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
-        before = count
-        while count < before + 2:
-            time.sleep(0.05)
-            assert child.poll() is None, "the tournament ended by itself"
-            count = len(list((folder / PARTS).glob("*.part"))) if folder.exists() else 0
-        child.send_signal(signal.SIGKILL)
-        child.wait()
-        count = len(list((folder / PARTS).glob("*.part")))
+    command = [sys.executable, str(script), str(folder), str(workers)]
+    child = subprocess.Popen(command, env=environment, stderr=subprocess.DEVNULL)
+    while not folder.exists() or len(list((folder / PARTS).glob("*.part"))) < 2:
+        time.sleep(0.05)
+        assert child.poll() is None, "the tournament ended by itself"
+    child.send_signal(signal.SIGKILL)
+    child.wait()
     kept = len(read_parts(folder))
-    assert kept >= 4
-    total = kept + 5
+    assert kept >= 6  # two blocks at least
+    total = kept + 2
     assert timeless(played(folder, small(), total)) == played(tmp_path / "at once", small(), total)
 
 
