@@ -1,5 +1,6 @@
 # pure: imports by name, which is no hot path
-"""Bots by name: the ones here, those other packages bring as entry points, and classes in a file (`my.py:MyBot`)."""
+"""Bots by name: the ones here, those other packages bring as entry points, and classes in a file (`my.py:MyBot`) or in
+a module that can be imported (`package.module:MyBot`)."""
 
 from __future__ import annotations
 
@@ -56,7 +57,7 @@ def find(name: str) -> type[Bot]:
         module, _, attribute = KNOWN[name].path.partition(":")
         return _checked(name, getattr(importlib.import_module(module), attribute))
     if ":" in name:
-        return _from_file(name)
+        return _from_place(name)
     for point in entry_points(group=GROUP, name=name):
         return _checked(name, point.load())
     raise refuse("unknown_bot", "", bot=name, known=names())
@@ -75,15 +76,26 @@ def make(name: str, seed: bytes) -> Bot:
     return find(name)(seed)
 
 
-def _from_file(name: str) -> type[Bot]:
+def _from_place(name: str) -> type[Bot]:
     file, _, attribute = name.rpartition(":")
     path = Path(file)
-    if not path.is_file():
+    if path.is_file():
+        module = _module(path, path.stat().st_mtime_ns)
+    elif importable(file):
+        module = importlib.import_module(file)
+    else:
         raise refuse("bot_file_missing", "", file=file)
-    module = _module(path, path.stat().st_mtime_ns)
     if not hasattr(module, attribute):
         raise refuse("unknown_bot", "", bot=name, known=[key for key, value in vars(module).items() if _is_bot(value)])
     return _checked(name, getattr(module, attribute))
+
+
+def importable(name: str) -> bool:
+    """Whether there is a module of this name; looking for one in a package that is not there is no error."""
+    try:
+        return all(part.isidentifier() for part in name.split(".")) and importlib.util.find_spec(name) is not None
+    except ImportError:
+        return False
 
 
 @lru_cache(maxsize=64)

@@ -19,7 +19,7 @@ SENTENCES = {
     "unknown_bot": "there is no bot {bot!r}; there are: {known}",
     "no_bots": "name at least one bot",
     "bot_file_broken": "{file} cannot be loaded: {why}",
-    "bot_file_missing": "there is no Python file {file!r} to load a bot from",
+    "bot_file_missing": "there is no Python file or module {file!r} to load a bot from",
     "not_a_bot": "{bot!r} is not a subclass of starport.bots.base.Bot",
     "bot_plays_other_games": "bot {bot!r} does not play {game}; these do: {known}",
     "wrong_number_of_bots": "{seats} seats need {seats} bots, separated by commas; you named {bots}",
