@@ -7,13 +7,16 @@ PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
 BROWSER := $(wildcard tests/browser)
 
 .DEFAULT_GOAL := help
-.PHONY: help setup setup-test play golden pictures check test test-source test-browser test-built soak bench format lock clean
+.PHONY: help setup lab setup-test play golden pictures check test test-source test-browser test-built soak bench format lock clean
 
 help:             ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
 
 setup:            ## everything needed to play (compiles the rules when a C compiler is there)
 	@$(PYTHON) tools/setup.py play
+
+lab: setup        ## the packages of the laboratory: tournaments, tables, pictures
+	@$(PYTHON) tools/setup.py lab
 
 setup-test:       ## the same for the tests, with the services they need
 	@$(PYTHON) tools/setup.py test

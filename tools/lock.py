@@ -25,6 +25,7 @@ def main() -> None:
         # The build system names its backend exactly: that version, not the newest.
         "build": [*groups["build"], *project["build-system"]["requires"]],
         "play": project["project"]["dependencies"],
+        "lab": extras["lab"],
         "test": [*groups["test"], *(need for extra in TESTED_EXTRAS for need in extras[extra])],
     }
     everything = resolve([need for needs in wanted.values() for need in needs])

@@ -1,6 +1,7 @@
 """Sets everything up, once: `python tools/setup.py PURPOSE`. Standard library only.
 
     play      the product, compiled where that works
+    lab       and the packages of the laboratory
     check     the tools that read the source
     source    and the services and the client, so that the source can be tested
     test      and the product: everything
@@ -41,12 +42,14 @@ def main(purpose: str) -> None:
         install_locked("build", ["hatchling", *(pin.partition("==")[0] for pin in hatch_build.needs())])
         install_locked("play")
         if purpose != "play":
+            install_locked("lab")
+        if purpose not in ("play", "lab"):
             install_locked("test")
         if purpose in ("source", "test"):
             install_packages(missing_services(), "the tests need")
             subprocess.run([PYTHON, "hatch_build.py", "client"], check=True)
-        if purpose in ("play", "test"):
-            install_product(forgiving=purpose == "play")
+        if purpose in ("play", "lab", "test"):
+            install_product(forgiving=purpose != "test")
 
 
 @contextmanager
@@ -211,6 +214,6 @@ def say(words: str) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in ("play", "check", "source", "test"):
+    if len(sys.argv) != 2 or sys.argv[1] not in ("play", "lab", "check", "source", "test"):
         sys.exit(__doc__)
     main(sys.argv[1])

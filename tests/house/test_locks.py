@@ -10,7 +10,9 @@ import pytest
 pytestmark = pytest.mark.source_only
 
 ROOT = Path(__file__).resolve().parents[2]
-LOCKS = {name: (ROOT / "locks" / f"{name}.txt").read_text("utf-8").splitlines() for name in ("build", "play", "test")}
+LOCKS = {
+    name: (ROOT / "locks" / f"{name}.txt").read_text("utf-8").splitlines() for name in ("build", "lab", "play", "test")
+}
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
 
@@ -38,6 +40,7 @@ def test_the_locks_agree_because_they_share_one_environment():
     [
         ("play", PROJECT["project"]["dependencies"]),
         ("build", PROJECT["dependency-groups"]["build"]),
+        ("lab", PROJECT["project"]["optional-dependencies"]["lab"]),
         ("test", PROJECT["dependency-groups"]["test"] + PROJECT["project"]["optional-dependencies"]["scale"]),
     ],
 )

@@ -30,6 +30,7 @@ class Match:
         self.checked: list[bool] = [not isinstance(bot, RandomBot) for bot in bots]
         self.decisions: int = 0
         self.illegal: int = 0
+        self.illegal_by: list[int] = [0] * len(bots)
         self.at: int = 0
         self.watcher: Watcher | None = None
 
@@ -65,6 +66,7 @@ class Match:
             self.decisions += 1
             if self.checked[seat] and state.refusal(seat, action) is not None:
                 self.illegal += 1
+                self.illegal_by[seat] += 1
                 action = state.fallback(seat)
             state.step(seat, action, self.at)
             if self.watcher is not None:

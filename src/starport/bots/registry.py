@@ -1,5 +1,6 @@
 # pure: imports by name, which is no hot path
-"""Bots by name: the ones here, those other packages bring as entry points, and classes in a file (`my.py:MyBot`)."""
+"""Bots by name: the ones here, those other packages bring as entry points, and classes in a file (`my.py:MyBot`) or in
+a module that can be imported (`package.module:MyBot`)."""
 
 from __future__ import annotations
 
@@ -7,8 +8,10 @@ import importlib
 import importlib.util
 import inspect
 from dataclasses import dataclass
+from functools import lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
+from types import ModuleType
 
 from starport.bots.base import Bot
 from starport.engine.refusal import refuse
@@ -54,10 +57,18 @@ def find(name: str) -> type[Bot]:
         module, _, attribute = KNOWN[name].path.partition(":")
         return _checked(name, getattr(importlib.import_module(module), attribute))
     if ":" in name:
-        return _from_file(name)
+        return _from_place(name)
     for point in entry_points(group=GROUP, name=name):
         return _checked(name, point.load())
     raise refuse("unknown_bot", "", bot=name, known=names())
+
+
+def check(name: str, game: str) -> None:
+    """Refused if there is no such bot, or it does not play this game."""
+    known = KNOWN.get(name)
+    if known is not None and known.games and game not in known.games:
+        raise refuse("bot_plays_other_games", "", bot=name, game=game, known=names(game))
+    find(name)
 
 
 def make(name: str, seed: bytes) -> Bot:
@@ -65,17 +76,40 @@ def make(name: str, seed: bytes) -> Bot:
     return find(name)(seed)
 
 
-def _from_file(name: str) -> type[Bot]:
+def _from_place(name: str) -> type[Bot]:
     file, _, attribute = name.rpartition(":")
     path = Path(file)
-    spec = importlib.util.spec_from_file_location(path.stem, path) if path.is_file() else None
-    if spec is None or spec.loader is None:
+    if path.is_file():
+        module = _module(path, path.stat().st_mtime_ns)
+    elif importable(file):
+        module = importlib.import_module(file)
+    else:
         raise refuse("bot_file_missing", "", file=file)
-    module = importlib.util.module_from_spec(spec)
-    spec.loader.exec_module(module)
     if not hasattr(module, attribute):
         raise refuse("unknown_bot", "", bot=name, known=[key for key, value in vars(module).items() if _is_bot(value)])
     return _checked(name, getattr(module, attribute))
+
+
+def importable(name: str) -> bool:
+    """Whether there is a module of this name; looking for one in a package that is not there is no error."""
+    try:
+        return all(part.isidentifier() for part in name.split(".")) and importlib.util.find_spec(name) is not None
+    except ImportError:
+        return False
+
+
+@lru_cache(maxsize=64)
+def _module(path: Path, changed: int) -> ModuleType:
+    """The file as a module, loaded once for each state of the file: a tournament asks for its bots at every match."""
+    spec = importlib.util.spec_from_file_location(path.stem, path)
+    if spec is None or spec.loader is None:
+        raise refuse("bot_file_missing", "", file=str(path))
+    module = importlib.util.module_from_spec(spec)
+    try:
+        spec.loader.exec_module(module)
+    except Exception as error:  # whatever is wrong in there, the owner of the file has to know
+        raise refuse("bot_file_broken", "", file=str(path), why=f"{type(error).__name__}: {error}") from error
+    return module
 
 
 def _is_bot(value: object) -> bool:

@@ -14,6 +14,14 @@ COMMANDS = {
     "serve": "Serve the games to browsers and bots.",
     "games": "List games, editions and options.",
     "simulate": "Play many matches between bots and count.",
+    "tournament": "Rate bots against each other; goes on after a stop.",
+    "stats": "Answer questions about tournaments, ready-made or SQL.",
+    "plot": "Draw a picture of a tournament.",
+    "report": "Write a page with everything about tournaments.",
+    "ladder": "Show that each bot beats the one below it.",
+    "check-bot": "Test whether a bot of your own keeps the rules.",
+    "soak": "Play every rule set many times and list what fails.",
+    "balance": "Write the page about the balance of Space Dealer.",
     "replay": "Show a recorded match.",
     "verify": "Check a recorded match, byte by byte and die by die.",
     "position": "Check and show a position.",
@@ -30,7 +38,8 @@ class Lazy(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = getattr(importlib.import_module(f"starport.cli.{cmd_name}"), cmd_name)
+        name = cmd_name.replace("-", "_")
+        command: click.Command = getattr(importlib.import_module(f"starport.cli.{name}"), name)
         return command
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:

@@ -17,10 +17,28 @@ SENTENCES = {
     "unknown_choice": "option {option} cannot be {value!r}; it can be: {known}",
     "wrong_seats": "this edition is not for {seats} players; it is for: {known}",
     "unknown_bot": "there is no bot {bot!r}; there are: {known}",
-    "bot_file_missing": "there is no Python file {file!r} to load a bot from",
+    "no_bots": "name at least one bot",
+    "bot_file_broken": "{file} cannot be loaded: {why}",
+    "bot_file_missing": "there is no Python file or module {file!r} to load a bot from",
     "not_a_bot": "{bot!r} is not a subclass of starport.bots.base.Bot",
     "bot_plays_other_games": "bot {bot!r} does not play {game}; these do: {known}",
     "wrong_number_of_bots": "{seats} seats need {seats} bots, separated by commas; you named {bots}",
+    "no_tournament": "there is no tournament in {folder}",
+    "other_tournament": "{folder} holds another tournament; it differs in: {differing}",
+    "tournament_running": "a tournament is going on in {folder} at this moment",
+    "same_name_twice": "two folders have the same name: {folder}",
+    "worker_died": "a process died (was it killed, or out of memory?); the same command goes on where this one stopped",
+    "cannot_write": "cannot write {file}: {why}",
+    "bad_file": "{file} cannot be read: {why}",
+    "bad_part": "{file} is damaged ({why}); remove it and all later parts, and their matches are played again",
+    "part_out_of_order": "{file} does not begin with match {wanted}: a part is missing, or there twice",
+    "no_tables": "there is no {file}: the tournament has not been finished; run its command again",
+    "bad_columns": "{file} is not such a table: it should have the columns {wanted}, and has {found}",
+    "bad_question": "that question cannot be answered: {why}",
+    "unknown_plot": "there is no picture {plot!r}; there are: {known}",
+    "unknown_picture": "pictures can be {known}, not {kind!r}",
+    "sprt_needs_two_bots": "--sprt compares two bots that fill the seats evenly; {bots} at {seats} seats do not",
+    "sprt_bounds": "--sprt wants LOW less than HIGH and an error between 0 and 0.5, not {low}, {high} and {error}",
     "bad_position": "bad position: {where}: {why}",
     "record_unreadable": "this is not a readable record",
     "record_digest_differs": "this is no record, or at least one byte of it was changed: its digest differs",
@@ -73,8 +91,12 @@ def read_text(path: Path) -> str:
 
 
 def write_text(path: Path, text: str) -> None:
+    write_bytes(path, text.encode())
+
+
+def write_bytes(path: Path, content: bytes) -> None:
     try:
-        path.write_text(text, encoding="utf-8")
+        path.write_bytes(content)
     except OSError as error:
         raise Fault(f"cannot write {path}: {error.strerror}") from None
 

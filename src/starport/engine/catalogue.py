@@ -6,12 +6,13 @@ from __future__ import annotations
 import importlib
 import pkgutil
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 
 from starport.engine.game import Game, Json
 from starport.engine.options import Option
 from starport.engine.refusal import refuse
+from starport.engine.study import Study
 
 GROUP = "starport.games"
 
@@ -43,6 +44,7 @@ class Entry:
     make: Callable[[str, int, dict[str, str]], Game]
     realtime: bool = False
     draw: Callable[[Json], str] | None = None  # a view as text, for terminals
+    study: Study = field(default_factory=Study)  # what a laboratory may count
 
     def edition(self, name: str) -> Edition:
         for edition in self.editions:

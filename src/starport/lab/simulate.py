@@ -35,19 +35,16 @@ class Plan:
 
     def make_game(self) -> Game:
         """The rule set; Refused if anything in the plan does not exist or fit."""
-        game = _shared_game(self.game, self.edition, self.seats, tuple(sorted(self.options.items())))
+        game = shared_game(self.game, self.edition, self.seats, tuple(sorted(self.options.items())))
         if len(self.bots) != game.seats:
             raise refuse("wrong_number_of_bots", "", bots=len(self.bots), seats=game.seats)
         for name in self.bots:
-            known = registry.KNOWN.get(name)
-            if known is not None and known.games and game.name not in known.games:
-                raise refuse("bot_plays_other_games", "", bot=name, game=game.name, known=registry.names(game.name))
-            registry.find(name)
+            registry.check(name, game.name)
         return game
 
 
 @lru_cache(maxsize=32)
-def _shared_game(name: str, edition: str | None, seats: int | None, options: tuple[tuple[str, str], ...]) -> Game:
+def shared_game(name: str, edition: str | None, seats: int | None, options: tuple[tuple[str, str], ...]) -> Game:
     """Rule sets never change, and keep what they have worked out about their boards."""
     return catalogue.make(name, edition, seats, dict(options))
 

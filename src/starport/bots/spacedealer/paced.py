@@ -25,6 +25,10 @@ class PacedBot(Bot):
         self.rate: tuple[int, int] = (1, 1)
         self.heard: dict[int, int] = {}  # offers by number, and when they will be answered
 
+    def act(self, chair: Chair) -> Action | None:
+        """Whoever rests does not look: at a large table most are asked while they pause."""
+        return None if chair.at < self.ready_at else self.choose(chair.legal(), chair)
+
     def choose(self, legal: list[Action], chair: Chair) -> Action | None:
         """Nothing before the pause is over; then what the bot decides on what it sees."""
         game = chair.game

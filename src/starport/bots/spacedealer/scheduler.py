@@ -48,6 +48,8 @@ class SchedulerBot(BusyBot):
 
     look: ClassVar[tuple[int, int]] = (1_500, 4_000)
     rest: ClassVar[tuple[int, int]] = (1_200, 2_500)
+    ceiling: ClassVar[int] = 3  # the technology level it wants to reach
+    rush: ClassVar[bool] = False  # climbs before it builds
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
@@ -195,11 +197,14 @@ class SchedulerBot(BusyBot):
         """One hourglass builds the best plan that still pays, or climbs while there is time to use it."""
         if sight.investing and sight.runs_left < OPENING:
             return None
+        climbing = "raise" in legal and sight.level < self.ceiling and sight.runs_left >= 12
+        if self.rush and climbing:
+            return legal["raise"][0]
         builds = [act for act in legal.get("build", []) if self.pays(card_of(act, sight), sight)]
         best = max(builds, key=lambda act: self.worth(card_of(act, sight), sight)) if builds else None
         if best is not None and self.worth(card_of(best, sight), sight) >= GOOD:
             return best
-        if "raise" in legal and sight.runs_left >= 12:
+        if climbing:
             return legal["raise"][0]
         return best if best is not None and self.worth(card_of(best, sight), sight) >= FAIR else None
 

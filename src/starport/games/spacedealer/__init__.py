@@ -6,6 +6,7 @@ from starport.engine.catalogue import Edition as Listed
 from starport.engine.catalogue import Entry
 from starport.games.spacedealer.editions import EDITIONS
 from starport.games.spacedealer.game import NAME, SpaceDealer
+from starport.games.spacedealer.study import SpaceDealerStudy
 
 SEATS = (3, 4, 5, 6, 7, 8)
 USUAL_SEATS = 4
@@ -23,4 +24,5 @@ ENTRY = Entry(
     editions=tuple(Listed(each.name, each.title, SEATS, USUAL_SEATS, "SD-1", each.options) for each in EDITIONS),
     make=make,
     realtime=True,
+    study=SpaceDealerStudy(),
 )

@@ -6,6 +6,7 @@ from starport.engine import catalogue
 from starport.engine.options import Option, settle
 from starport.games.starfarers import editions
 from starport.games.starfarers.game import Starfarers
+from starport.games.starfarers.study import StarfarersStudy
 from starport.games.starfarers.text import draw
 
 
@@ -36,4 +37,5 @@ ENTRY = catalogue.Entry(
     editions=tuple(shown(name) for name in dict.fromkeys([edition.name for edition in editions.ALL])),
     make=make,
     draw=draw,
+    study=StarfarersStudy(),
 )

@@ -1,0 +1,63 @@
+"""What the commands of the laboratory share: its packages, its progress bar, its tables on the screen."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from starport.cli.faults import Fault, clear_faults
+
+if TYPE_CHECKING:
+    from starport.lab.questions import Answer
+
+WIDE = 160  # in files and pipes
+PACKAGES = ("duckdb", "matplotlib", "numpy", "openskill", "pyarrow")
+Command = Callable[..., object]
+
+
+@contextmanager
+def lab_faults() -> Iterator[None]:
+    """Mistakes and missing packages get one clear line."""
+    try:
+        with clear_faults():
+            yield
+    except ModuleNotFoundError as error:
+        if (error.name or "").partition(".")[0] not in PACKAGES:
+            raise
+        message = f"this command needs the packages of the laboratory, and {error.name} is missing: make lab"
+        raise Fault(message) from None
+
+
+@contextmanager
+def progress_bar(total: int, words: str = "playing") -> Iterator[Callable[[int], None]]:
+    """A bar on the error channel; gives the function that says how many are done."""
+    columns = (TextColumn(words), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=Console(stderr=True), transient=True) as progress:
+        task = progress.add_task("matches", total=total)
+        yield lambda done: progress.update(task, completed=done)
+
+
+def show(answer: Answer, title: str = "") -> None:
+    """An answer as a table on the screen."""
+    from starport.lab.report import text_of
+
+    table = Table(title=title or None, title_justify="left", box=None, padding=(0, 2, 0, 0))
+    for column in answer.columns:
+        table.add_column(column, style=None if table.columns else "bold", overflow="fold")
+    for row in answer.rows:
+        table.add_row(*map(text_of, row))
+    console = Console(width=None if sys.stdout.isatty() else WIDE)
+    console.print(table, highlight=False, markup=False) if answer.rows else console.print(f"{title}: none")
+
+
+folders_argument = click.argument(
+    "folders", nargs=-1, required=True, metavar="FOLDER...", type=click.Path(path_type=Path)
+)

@@ -1,0 +1,103 @@
+"""`starport tournament`: bots against each other until it is known how strong they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import click
+
+from starport.cli.faults import Fault
+from starport.cli.lab import lab_faults, progress_bar, show
+from starport.cli.setting import options_of, rule_set
+
+if TYPE_CHECKING:
+    from starport.lab.sprt import Test, Verdict
+
+
+@click.command()
+@rule_set
+@click.option("--bots", required=True, help="Names or my.py:MyBot, separated by commas; dealt to the seats in turn.")
+@click.option("--games", "count", type=click.IntRange(1, 10_000_000), default=400, show_default=True, help="Matches.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same matches.")
+@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@click.option("--out", type=click.Path(path_type=Path), default="tournament", show_default=True, help="Folder.")
+@click.option("--light", is_flag=True, help="Only results: no curves, sources and counts.")
+@click.option(
+    "--sprt",
+    is_flag=False,
+    flag_value="0:30",
+    metavar="[LOW:HIGH]",
+    help="Stop as soon as it is known whether the first bot is LOW or less, or HIGH or more rating points better.",
+)
+@click.option("--error", type=float, default=0.05, show_default=True, help="How often --sprt may be wrong.")
+def tournament(
+    game: str,
+    edition: str | None,
+    seats: int | None,
+    board: str | None,
+    start: str | None,
+    pairs: tuple[str, ...],
+    bots: str,
+    count: int,
+    seed: int,
+    workers: int,
+    out: Path,
+    light: bool,
+    sprt: str | None,
+    error: float,
+) -> None:
+    """Let bots play GAME, seats balanced, and rate them.
+
+    The same command goes on where it was stopped or killed; more --games are added to those that are there.
+    """
+    with lab_faults():
+        from starport.lab.contest import contest
+        from starport.lab.journal import Journal
+        from starport.lab.ratings import standings
+        from starport.lab.report import standing_answer
+        from starport.lab.sprt import sprt_of
+        from starport.lab.tables import write_tables
+        from starport.lab.tournament import run
+
+        names = tuple(name.strip() for name in bots.split(","))
+        plan = contest(game, edition, seats, options_of(pairs, board, start), names, seed, light)
+        test = None if sprt is None else sprt_of(plan, *bounds(sprt), error)
+        journal = Journal(out)
+        try:
+            with progress_bar(count) as tell:
+                verdict = run(plan, journal, count, workers, tell, test)
+        except KeyboardInterrupt:
+            raise Fault(f"stopped after {len(journal.played)} matches; the same command goes on with them") from None
+        played = journal.played[:count]
+        if verdict is not None and verdict.answer != "open":
+            played = played[: verdict.blocks * plan.seats]
+        write_tables(out, plan, played)
+        show(standing_answer(standings(played)), f"{len(played)} matches of {plan.game}, edition {plan.edition}")
+    failed = [outcome for outcome in played if outcome.error]
+    illegal = sum(sum(outcome.illegal) for outcome in played)
+    click.echo(f"{illegal} illegal choices, {len(failed)} matches without a result")
+    for outcome in failed[:10]:
+        click.echo(f"  match {outcome.number} ({', '.join(outcome.bots)}): {outcome.error}")
+    if test is not None and verdict is not None:
+        click.echo(answer(test, verdict))
+
+
+def bounds(text: str) -> tuple[float, float]:
+    """`LOW:HIGH` as numbers."""
+    low, mark, high = text.partition(":")
+    try:
+        return float(low), float(high if mark else "")
+    except ValueError:
+        raise Fault(f"--sprt wants LOW:HIGH in rating points, such as 0:30, not {text!r}") from None
+
+
+def answer(test: Test, verdict: Verdict) -> str:
+    """What the sequential test says."""
+    told = {
+        "yes": f"yes, {test.better} is better than {test.other}",
+        "no": f"no, {test.better} is not {test.high:g} points better than {test.other}",
+        "open": "not decided yet: play more matches",
+    }[verdict.answer]
+    state = f"LLR {verdict.llr:.2f} of ±{verdict.bound:.2f} after {verdict.blocks} blocks"
+    return f"{told} ({state}, {test.low:g} against {test.high:g} points, error {test.error:g})"

@@ -1,0 +1,112 @@
+"""One match of a contest, watched: who won, and everything its game lets a laboratory count."""
+
+from __future__ import annotations
+
+import gc
+import time
+import traceback
+
+import msgspec
+
+from starport.bots import registry
+from starport.bots.match import Match, Watcher
+from starport.engine import catalogue
+from starport.engine.action import Action
+from starport.engine.event import Story
+from starport.engine.game import State
+from starport.engine.study import Counts, Study
+from starport.lab.contest import Contest
+from starport.lab.simulate import LIMIT
+
+
+class Outcome(msgspec.Struct):
+    """All that is kept of a match. `error` says what went wrong, if something did: then nobody has won."""
+
+    number: int
+    bots: list[str]
+    winners: list[int]
+    scores: list[int]
+    reason: str
+    rounds: int
+    decisions: int
+    illegal: list[int]
+    error: str
+    cpu_seconds: float
+    curve: list[list[int]]  # points of every seat at the end of each round
+    sources: list[dict[str, int]]
+    counts: list[tuple[str, int, str, int]]
+
+
+class Notes(Watcher):
+    """Listens to a match: points by round, and what the study of the game counts."""
+
+    def __init__(self, study: Study, state: State) -> None:
+        self.study = study
+        self.story = Story()
+        state.story = self.story
+        self.counts: Counts = {}
+        self.curve: list[list[int]] = []
+
+    def acted(self, state: State, seat: int, action: Action, at: int) -> None:
+        while len(self.curve) < state.rounds():
+            self.curve.append(list(self.study.points(state)))
+        self.listen()
+
+    def listen(self) -> None:
+        events = self.story.events
+        for event in events:
+            self.study.count(event, self.counts)
+        events.clear()
+
+    def close(self, state: State) -> None:
+        """What happened after the last action, and the points at the end."""
+        self.listen()
+        if points := self.study.points(state):
+            self.curve.append(list(points))
+
+
+def play_block(contest: Contest, numbers: list[int]) -> list[Outcome]:
+    """These matches, one after the other."""
+    gc.disable()  # states and frames form no cycles: looking for some would cost a twentieth of the time
+    try:
+        return [play(contest, number) for number in numbers]
+    finally:
+        gc.enable()
+
+
+def play(contest: Contest, number: int) -> Outcome:
+    """A whole match. A bot or a rule that fails ends this match, not the tournament."""
+    names = contest.line_up(number)
+    outcome = Outcome(number, names, [], [], "", 0, 0, [0] * len(names), "", 0.0, [], [], [])
+    began = time.process_time()
+    try:
+        _play(contest, outcome)
+    except Exception as error:
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        outcome.error = f"{type(error).__name__}: {error} ({place.name}, line {place.lineno})"
+        outcome.winners = []
+    outcome.cpu_seconds = round(time.process_time() - began, 4)
+    return outcome
+
+
+def _play(contest: Contest, outcome: Outcome) -> None:
+    state = contest.rules().new(contest.deal(outcome.number))
+    bots = [registry.make(name, contest.whim(outcome.number, seat)) for seat, name in enumerate(outcome.bots)]
+    match = Match(state, bots)
+    study = catalogue.entry(contest.game).study
+    notes = None if contest.light else Notes(study, state)
+    match.watcher = notes
+    try:
+        over = match.play(LIMIT)
+    finally:
+        outcome.decisions, outcome.illegal, outcome.rounds = match.decisions, match.illegal_by, state.rounds()
+    result = state.result()
+    if result is None or not over:
+        outcome.error = f"not over after {match.decisions} decisions"
+        return
+    outcome.winners, outcome.scores, outcome.reason = list(result.winners), list(result.scores), result.reason
+    if notes is not None:
+        notes.close(state)
+        outcome.curve = notes.curve
+        outcome.sources = [study.sources(state, seat) for seat in range(contest.seats)]
+        outcome.counts = [(*key, count) for key, count in sorted(notes.counts.items())]

@@ -1,0 +1,103 @@
+"""The ladder: each bot has to beat the one below it. Every rung is an experiment, kept as data."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable
+from pathlib import Path
+
+import msgspec
+
+from starport.bots import registry
+from starport.engine.refusal import Refused
+from starport.lab.bout import Outcome
+from starport.lab.contest import contest
+from starport.lab.data import load
+from starport.lab.estimate import Estimate, mean, median, share
+from starport.lab.journal import Journal
+from starport.lab.sprt import won
+from starport.lab.tournament import run
+
+GAMES = 400
+SEED = 4
+
+
+class Rung(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """One experiment."""
+
+    name: str
+    bots: tuple[str, ...]
+    game: str = "starfarers"
+    edition: str | None = None
+    seats: int = 4
+    measure: str = "wins"
+    at_least: float = -math.inf
+    at_most: float = math.inf
+    games: int = GAMES
+
+    def missing(self) -> list[str]:
+        """The bots that are not installed."""
+        absent = []
+        for name in dict.fromkeys(self.bots):
+            try:
+                registry.check(name, self.game)
+            except Refused:
+                absent.append(name)
+        return absent
+
+    def aim(self) -> str:
+        """What has to be shown."""
+        unit, scale = (" %", 100) if self.measure == "wins" else ("", 1)
+        edges = [(mark, edge) for mark, edge in (("≥", self.at_least), ("≤", self.at_most)) if math.isfinite(edge)]
+        return " and ".join(f"{mark} {scale * edge:g}{unit}" for mark, edge in edges)
+
+    def table(self) -> str:
+        """Who sits where, for people."""
+        counts = {name: self.bots.count(name) * self.seats // len(self.bots) for name in self.bots}
+        return ", ".join(f"{count} × {name}" for name, count in counts.items())
+
+    def holds(self, found: Estimate) -> str:
+        """Whether the aim is reached, and how sure that is."""
+        if not self.at_least <= found.value <= self.at_most:
+            sure = found.high < self.at_least or found.low > self.at_most
+            return "no" if sure else "no, but more matches could tell otherwise"
+        sure = self.at_least <= found.low and found.high <= self.at_most
+        return "yes" if sure else "yes, though the interval reaches beyond"
+
+
+def rungs() -> list[Rung]:
+    """The ladder from the bottom to the top."""
+    return msgspec.convert(load("ladder")["rung"], list[Rung])
+
+
+def climb(rung: Rung, folder: Path, games: int | None, workers: int, tell: Callable[[int], None]) -> list[Outcome]:
+    """Play the experiment of a rung; goes on where it was stopped. Only whole blocks: seats have to be balanced."""
+    light = rung.measure != "trades"
+    plan = contest(rung.game, rung.edition, rung.seats, {}, rung.bots, SEED, light)
+    journal = Journal(folder / f"{plan.game}-{plan.edition}-{rung.name}".replace(" ", "-").replace(",", ""))
+    count = -(-(games or rung.games) // plan.seats) * plan.seats
+    run(plan, journal, count, workers, tell)
+    return journal.played[:count]
+
+
+def measured(rung: Rung, played: list[Outcome]) -> Estimate:
+    """What the experiment shows."""
+    return MEASURES[rung.measure](rung, played)
+
+
+def _wins(rung: Rung, played: list[Outcome]) -> Estimate:
+    return share(sum(won(outcome, rung.bots[0]) for outcome in played), len(played))
+
+
+def _rounds(rung: Rung, played: list[Outcome]) -> Estimate:
+    return median([outcome.rounds for outcome in played if outcome.winners])
+
+
+def _trades(rung: Rung, played: list[Outcome]) -> Estimate:
+    deals = [
+        [count for what, _, kind, count in outcome.counts if (what, kind) == ("trades", "player")] for outcome in played
+    ]
+    return mean([sum(counts) for counts in deals])
+
+
+MEASURES: dict[str, Callable[[Rung, list[Outcome]], Estimate]] = {"wins": _wins, "rounds": _rounds, "trades": _trades}
