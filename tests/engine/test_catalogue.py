@@ -44,6 +44,20 @@ def test_a_game_is_made_as_asked_for(shelf: Path):
     assert (game.seats, game.options) == (4, {"sea": "rough"})
 
 
+@pytest.mark.parametrize(
+    "fault", ["tests.engine.nowhere:ENTRY", "tests.engine.lighthouse:NOTHING", "tests.engine.lighthouse:GOODS"]
+)
+def test_a_game_that_cannot_be_loaded_is_reported_and_left_out(shelf: Path, fault: str):
+    (notes,) = shelf.glob("*.dist-info")
+    with (notes / "entry_points.txt").open("a") as points:
+        points.write(f"wreck = {fault}\n")
+    found = catalogue.entries()
+    assert "lighthouse" in found
+    assert "wreck" not in found
+    assert list(catalogue.broken()) == ["wreck"]
+    assert refusal_of(catalogue.make, "wreck").message == "unknown_game"
+
+
 def test_an_unknown_game_is_refused_with_the_known_ones(shelf: Path):
     refusal = refusal_of(catalogue.make, "chess")
     assert refusal.message == "unknown_game"

@@ -8,6 +8,7 @@ import pytest
 
 from starport.bots import registry
 from starport.engine import record as records
+from starport.server.orders import Draft
 from tests.server.dealer import COUNT_IN, dealt, glasses, no, ok, state_of, told
 from tests.server.kit import Http, JumpingClock, NearBots, Player, opened, settings, settled
 
@@ -140,6 +141,31 @@ def test_a_restart_brings_the_match_back_paused_with_nothing_lost(tmp_path):
             await back.close()
 
     asyncio.run(story())
+
+
+def test_somebody_taken_for_lost_is_found_again(tmp_path):
+    async def run(door, clock):
+        _, table, _, (one, rest) = await dealt(door, players=2)
+        await door.hall.tables[table].write(lambda match, at: Draft("away", 0))  # what a mistaken process would write
+        await rest.event("match_waits", 1)
+        clock.jump(2_000)
+        await rest.event("clock_goes_on", 1)
+        assert rest.desk(table, 1)["seats"][0]["here"]
+        await one.close()
+        await rest.close()
+
+    told(run, tmp_path, pulse=2_000)
+
+
+def test_people_of_a_process_that_died_are_waited_for(tmp_path):
+    async def run(door, clock):
+        _, table, _, (player,) = await dealt(door)
+        door.hall.tables[table].match.sheet.seats[2].here = "another"  # and silent for long
+        clock.jump(2_000)
+        assert (await player.event("match_waits", 0))["facts"] == {"seat": 2}
+        await player.close()
+
+    told(run, tmp_path, pulse=2_000)
 
 
 # ---- practice and bots ----------------------------------------------------------------------------------------------

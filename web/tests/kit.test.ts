@@ -92,7 +92,17 @@ describe("the board", () => {
 
 describe("chances", () => {
   it("count the ten pairs of balls", () => {
-    const view = { edition: "2019", players: [{ upgrades: { booster: 1 }, card_boosters: 0 }] } as unknown as View;
+    const balls = [
+      ["black", 0],
+      ["blue", 1],
+      ["yellow", 2],
+      ["yellow", 2],
+      ["red", 3],
+    ];
+    const view = {
+      printed: { balls, black_speed: 3 },
+      players: [{ upgrades: { booster: 1 }, card_boosters: 0 }],
+    } as unknown as View;
     expect(chance(view, 0, 4)).toBe(1);
     expect(chance(view, 0, 6)).toBeCloseTo(0.2);
     expect(chance(view, 0, 7)).toBe(0);

@@ -19,7 +19,8 @@ def doctor() -> None:
     click.echo(info.sentence())
     click.echo(f"Python {platform.python_version()} on {platform.system()} {platform.machine()}")
     click.echo(f"package: {info.package}")
-    for name, entry in catalogue.entries().items():
+    games = catalogue.entries()
+    for name, entry in games.items():
         click.echo(f"game {name}: editions {', '.join(edition.name for edition in entry.editions)}")
         if not entry.realtime:
             bots = ("random",) * entry.editions[0].usual_seats
@@ -28,5 +29,10 @@ def doctor() -> None:
             click.echo(f"  a match of {tally.decisions} decisions: {'well' if well else 'NOT WELL'}")
             if not well:
                 sys.exit(1)
+    broken = catalogue.broken()
+    for name, why in broken.items():
+        click.echo(f"game {name} cannot be loaded: {why}")
+    if broken:
+        sys.exit(1)
     if info.stale:
         click.echo("the installed copy is older than the source: run `make setup`")

@@ -48,6 +48,7 @@ SENTENCES = {
     "record_result_differs": "the result is not the one the actions lead to: {stated} stated, {replayed} replayed",
     "record_action_refused": "action {action} ({text}) is not allowed: {why}",
     "record_too_short": "the record has only {actions} actions, not {wanted}",
+    "record_time_runs_back": "the record is not true: the moment of action {action} lies before the one before it",
     "record_without_last_hash": "the record does not state the last position",
 }
 

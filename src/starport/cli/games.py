@@ -28,6 +28,8 @@ def games(name: str | None) -> None:
             for option in edition.options:
                 click.echo(_told(option))
         click.echo()
+    for source, why in catalogue.broken().items():
+        click.echo(f"{source} cannot be loaded: {why}", err=True)
 
 
 def _told(option: Option) -> str:

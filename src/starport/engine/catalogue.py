@@ -15,6 +15,7 @@ from starport.engine.refusal import refuse
 from starport.engine.study import Study
 
 GROUP = "starport.games"
+_broken: dict[str, str] = {}
 
 
 @dataclass(frozen=True)
@@ -54,16 +55,35 @@ class Entry:
 
 
 def entries() -> dict[str, Entry]:
-    """All games by name: the packages of `starport.games`, then those that other packages bring as entry points."""
+    """All games by name: the packages of `starport.games`, then those that other packages bring as entry points.
+
+    A game that cannot be loaded is left out, and `broken` says why: it shall not take the others down with it.
+    """
     found: dict[str, Entry] = {}
+    _broken.clear()
     home = importlib.import_module("starport.games")
     for module in pkgutil.iter_modules(home.__path__):
-        entry: Entry = importlib.import_module(f"starport.games.{module.name}").ENTRY
-        found[entry.name] = entry
+        name = f"starport.games.{module.name}"
+        _add(found, name, lambda name=name: importlib.import_module(name).ENTRY)  # type: ignore[misc]
     for point in entry_points(group=GROUP):
-        foreign: Entry = point.load()
-        found.setdefault(foreign.name, foreign)
+        _add(found, point.name, point.load)
     return found
+
+
+def _add(found: dict[str, Entry], source: str, load: Callable[[], object]) -> None:
+    try:
+        entry = load()
+        if not isinstance(entry, Entry) or not entry.editions:
+            raise TypeError("it brings no entry of a game")
+    except Exception as error:
+        _broken[source] = f"{type(error).__name__}: {error}"
+    else:
+        found.setdefault(entry.name, entry)
+
+
+def broken() -> dict[str, str]:
+    """What could not be loaded when `entries` was last asked, and why."""
+    return dict(_broken)
 
 
 def entry(name: str) -> Entry:

@@ -111,6 +111,17 @@ class Driver:
                 if refused.refusal.message not in ("nothing_due", "table_broken", "store_unavailable"):
                     raise
 
+    def look_round(self) -> None:
+        """Real time: another process may have died with its people, or have taken ours for dead."""
+        table, sheet = self._table, self._table.match.sheet
+        if not sheet.spec.realtime or sheet.status != "playing":
+            return
+        ours = {channel.seat for channel in table.channels if channel.seat in sheet.dropped}
+        for number in ours:
+            if number is not None:
+                table.room.spawn(self.note_presence(number, 0))
+        self.plan()
+
     def _presence(self, match: Match, number: int) -> Draft:
         seat = match.sheet.seats[number]
         here = any(channel.seat == number for channel in self._table.channels)

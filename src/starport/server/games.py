@@ -10,11 +10,16 @@ from starport.engine.game import Game
 from starport.engine.options import Option
 from starport.engine.refusal import refuse
 from starport.server.answers import EditionCard, GameCard, OptionCard
+from starport.server.log import log
 
 
 @cache
 def entries() -> dict[str, Entry]:
-    return catalogue.entries()
+    """The games of the catalogue; one that cannot be loaded is written to the log and left out."""
+    found = catalogue.entries()
+    for name, why in catalogue.broken().items():
+        log.error("game_broken", game=name, why=why)
+    return found
 
 
 def entry(name: str) -> Entry:

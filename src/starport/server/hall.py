@@ -82,6 +82,8 @@ class Hall:
                 self.room.pulses = await self.room.store.pulses()
             except Exception as error:
                 log.warning("pulse_failed", error=type(error).__name__)
+            for table in self.tables.values():
+                table.driver.look_round()
             self._let_go(now)
 
     def _let_go(self, now: int) -> None:

@@ -152,6 +152,45 @@ def test_an_order_may_be_taken_back_for_two_seconds():
     assert table.no(0, "back 1", "0:12.001") == "take_back_over SD-104"
 
 
+def test_the_orders_that_can_be_taken_back_are_listed_latest_first():
+    """SD-104: each with the last moment for it; not those of others, and none in the last sands."""
+    table = Sketch(at="29:58.5").table()
+    table.do(0, "fly ship0 1", "29:58.6")
+    table.do(0, "raise", "29:59")
+    table.do(1, "raise", "29:59")
+    began = table.state.began
+    offers = [(action.text, until - began) for action, until in table.state.take_backs(0)]
+    assert offers == [("back 2", 1_801_000), ("back 1", 1_800_600)]
+    table.state.tick(began + 1_800_000)
+    assert table.state.take_backs(0) == []
+
+
+def test_only_the_end_by_time_waits_for_the_longest_credit():
+    """SD-143: an order that was given in time and is late on the way finds the match still running."""
+    table = Sketch(at="29:30").table()
+    assert table.state.grace() == 300
+    table.do(0, "raise", "29:40")
+    table.state.tick(table.state.began + 1_800_000)
+    assert table.state.grace() == 0
+    early = Sketch(at="10:00").table()
+    early.do(0, "raise", "10:01")
+    assert early.state.grace() == 0
+
+
+def test_a_seat_waits_for_its_own_things_first():
+    """SD-147: where no clock runs, time goes on to what the player waits for."""
+    table = started(glass_seconds="untimed")
+    assert table.game.pace() == (0, 1)
+    assert table.state.awaits(0) is None
+    table.do(1, "raise")
+    due = table.state.due()
+    assert (table.state.awaits(0), table.state.awaits(1)) == (due, due)
+    table.state.tick(table.state.now + 10_000)
+    table.do(0, "raise")
+    assert (table.state.awaits(0), table.state.awaits(1)) == (due + 10_000, due)
+    assert [started(glass_seconds=seconds).game.pace() for seconds in ("30", "120")] == [(60, 30), (60, 120)]
+
+
 def test_no_take_back_after_the_end_signal():
     """SD-104 SD-144: the last sands take nothing back."""
     table = Sketch(at="29:58.5").table()

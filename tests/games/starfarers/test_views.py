@@ -15,7 +15,8 @@ SEATS = (None, 0, 1, 2, 3)
 MOST = 25_000  # bytes: what fits comfortably into one message
 
 VIEW = {
-    *("game", "edition", "seat", "turn", "start", "active", "pilots", "goal", "winner", "acting", "frames"),
+    *("game", "edition", "seat", "turn", "start", "active", "pilots", "goal", "winner", "acting"),
+    *("frames", "printed"),
     *("supply", "stock", "half_medals", "reserve", "encounters"),
     *("players", "inert", "outposts", "sectors", "planets", "unseen"),
 }
@@ -25,6 +26,19 @@ PLAYER = {
     *("discards_on_seven", "reserve_cards"),
 }
 OWN = {"hand", "rates"}
+PRINTED = {
+    "costs": {
+        "spaceport": {"carbon": 3, "food": 2},
+        "colony_ship": {"ore": 1, "fuel": 1, "carbon": 1, "food": 1},
+        "trade_ship": {"ore": 1, "fuel": 1, "goods": 2},
+        "booster": {"fuel": 2},
+        "cannon": {"carbon": 2},
+        "freight_pod": {"ore": 2},
+    },
+    "limits": {"booster": 6, "cannon": 6, "freight_pod": 5},
+    "balls": [["black", 0], ["blue", 1], ["yellow", 2], ["yellow", 2], ["red", 3]],
+    "black_speed": 3,
+}
 
 
 @pytest.mark.parametrize("seat", SEATS)
@@ -35,6 +49,7 @@ def test_the_view_has_these_fields_and_no_others(seat: int | None) -> None:
     for number, player in enumerate(view["players"]):
         assert set(player) == (PLAYER | OWN if number == seat else PLAYER)
     assert view["reserve"] == 28
+    assert view["printed"] == PRINTED
     assert view["encounters"] == {"draw": 32, "discard": []}
     assert set(view["unseen"]) == {"sectors", "chips", "reserve_chips"}
     assert {frozenset(facts) for facts in view["sectors"].values()} == {frozenset({"stars"})}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starport.engine.game import Game
+from starport.engine.game import Game, Json
 from starport.games.starfarers.board import Board
 from starport.games.starfarers.edition import Edition, Settings
 from starport.games.starfarers.encounters import Deck
@@ -11,6 +11,7 @@ from starport.games.starfarers.layout import Layouts
 from starport.games.starfarers.moves import Moves
 from starport.games.starfarers.rule import Exploring, Rule
 from starport.games.starfarers.tiles import Chip, Sector
+from starport.games.starfarers.words import SHIPS, UPGRADES, named
 
 
 class Rulebook(Game):
@@ -34,4 +35,23 @@ class Rulebook(Game):
         self.rules: list[Rule] = []
         self.exploring: Exploring = edition.exploring
         self.alone: list[list[int]] = [[seat] for seat in range(seats)]  # most often the game waits for one seat
+        self.printed: Json = printed(edition)
         self.pairs: list[tuple[int, int]] = [(one, two) for two in range(len(edition.balls)) for one in range(two)]
+
+
+def printed(edition: Edition) -> Json:
+    """What the overview cards and the mothership of this edition show: costs, limits of upgrades, and the balls with
+    their values (with the black one, the speed is the one named).
+    """
+    costs: Json = {"spaceport": _cost(named(edition.spaceport_cost))}
+    for ship, cost in zip(SHIPS, edition.ship_costs, strict=True):
+        costs[ship] = _cost(named(cost))
+    for upgrade, name in enumerate(UPGRADES):
+        costs[name] = _cost(named(edition.upgrade_cost(upgrade)))
+    limits: Json = {name: edition.upgrade_limits[upgrade] for upgrade, name in enumerate(UPGRADES)}
+    balls = [[name, value] for name, value in edition.balls]
+    return {"costs": costs, "limits": limits, "balls": balls, "black_speed": edition.black_speed}
+
+
+def _cost(counts: dict[str, int]) -> dict[str, int]:
+    return {name: count for name, count in counts.items() if count}

@@ -43,6 +43,7 @@ def view_of(state: State, seat: int | None) -> Json:
         "active": state.active,
         "pilots": state.pilots(),
         "goal": rulebook.numbers.goal,
+        "printed": rulebook.printed,
         "winner": None if state.winner < 0 else state.winner,
         "acting": state.acting()[:],
         "frames": [_frame(state, frame, seat) for frame in state.frames],

@@ -89,6 +89,13 @@ export interface View {
   start: number;
   active: number;
   goal: number;
+  /** What the overview cards show: what is built for which cards, how many upgrades fit, and the balls. */
+  printed: {
+    costs: Record<string, Cards>;
+    limits: Record<Upgrade, number>;
+    balls: [string, number][];
+    black_speed: number;
+  };
   winner: number | null;
   acting: number[];
   frames: FrameView[];
@@ -139,44 +146,17 @@ export function drawable(view: View, places: Iterable<string>): boolean {
   return Object.keys(view.sectors ?? { none: 1 }).every((name) => known.has(name));
 }
 
-/** Costs as printed, for drawing them on the build tiles; whether something can be built says the menu. */
-export const COSTS: Record<string, Cards> = {
-  spaceport: { carbon: 3, food: 2 },
-  colony_ship: { ore: 1, fuel: 1, carbon: 1, food: 1 },
-  trade_ship: { ore: 1, fuel: 1, goods: 2 },
-  booster: { fuel: 2 },
-  cannon: { carbon: 2 },
-  freight_pod: { ore: 2 },
-};
-export const LIMITS: Record<Upgrade, number> = { booster: 6, cannon: 6, freight_pod: 5 };
-
-/** The balls of a mothership by edition: name and value; the black one stands for the base speed 3 and an encounter. */
-const FIVE: [string, number][] = [
-  ["black", 0],
-  ["blue", 1],
-  ["yellow", 2],
-  ["yellow", 2],
-  ["red", 3],
-];
-const FOUR: [string, number][] = [
-  ["black", 0],
-  ["blue", 1],
-  ["yellow", 2],
-  ["red", 3],
-];
-export const ballsOf = (view: View): [string, number][] => (view.edition === "classic" ? FOUR : FIVE);
-
 /** The chance (0 to 1) to have at least this speed after a throw. */
 export function chance(view: View, seat: number, distance: number): number {
   const player = view.players[seat];
   const bonus = (player?.upgrades.booster ?? 0) + (player?.card_boosters ?? 0);
-  const balls = ballsOf(view);
+  const { balls, black_speed } = view.printed;
   let good = 0;
   let all = 0;
   for (let one = 0; one < balls.length; one++) {
     for (let two = one + 1; two < balls.length; two++) {
       const black = balls[one]?.[0] === "black" || balls[two]?.[0] === "black";
-      const base = black ? 3 : (balls[one]?.[1] ?? 0) + (balls[two]?.[1] ?? 0);
+      const base = black ? black_speed : (balls[one]?.[1] ?? 0) + (balls[two]?.[1] ?? 0);
       all += 1;
       if (base + bonus >= distance) good += 1;
     }
