@@ -37,7 +37,18 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_help_lists_every_command() -> None:
     said = run("--help").output
-    for name in ("play", "serve", "games", "simulate", "replay", "verify", "position", "doctor"):
+    for name in (
+        "play",
+        "serve",
+        "games",
+        "simulate",
+        "tournament",
+        "check-bot",
+        "replay",
+        "verify",
+        "position",
+        "doctor",
+    ):
         assert name in said
 
 
