@@ -125,7 +125,7 @@ def test_doctor_says_which_build_runs() -> None:
         (("simulate", "starfarers", "--option", "colour"), "name=value"),
         (("simulate", "starfarers", "--bots", "random"), "4 seats need 4 bots"),
         (("simulate", "starfarers", "--bots", "random,random,random,hal"), "there is no bot 'hal'"),
-        (("simulate", "starfarers", "--bots", "a.py:B,random,random,random"), "no Python file 'a.py'"),
+        (("simulate", "starfarers", "--bots", "a.py:B,random,random,random"), "no Python file or module 'a.py'"),
         (("simulate", "starfarers", "--games", "0"), "0 is not in the range"),
         (("simulate", "starfarers", "--json", "/no/such/folder/x.json", "--games", "1"), "cannot write"),
         (("play", "starfarers", "--seat", "4"), "there is no seat 4"),
