@@ -37,7 +37,18 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_help_lists_every_command() -> None:
     said = run("--help").output
-    for name in ("play", "serve", "games", "simulate", "replay", "verify", "position", "doctor"):
+    for name in (
+        "play",
+        "serve",
+        "games",
+        "simulate",
+        "tournament",
+        "check-bot",
+        "replay",
+        "verify",
+        "position",
+        "doctor",
+    ):
         assert name in said
 
 
@@ -114,7 +125,7 @@ def test_doctor_says_which_build_runs() -> None:
         (("simulate", "starfarers", "--option", "colour"), "name=value"),
         (("simulate", "starfarers", "--bots", "random"), "4 seats need 4 bots"),
         (("simulate", "starfarers", "--bots", "random,random,random,hal"), "there is no bot 'hal'"),
-        (("simulate", "starfarers", "--bots", "a.py:B,random,random,random"), "no Python file 'a.py'"),
+        (("simulate", "starfarers", "--bots", "a.py:B,random,random,random"), "no Python file or module 'a.py'"),
         (("simulate", "starfarers", "--games", "0"), "0 is not in the range"),
         (("simulate", "starfarers", "--json", "/no/such/folder/x.json", "--games", "1"), "cannot write"),
         (("play", "starfarers", "--seat", "4"), "there is no seat 4"),

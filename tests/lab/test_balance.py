@@ -1,0 +1,56 @@
+"""The study of balance: experiments, pictures and expectations as data, and the page made of them."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from xml.etree import ElementTree as ET
+
+import msgspec
+import pytest
+
+from starport.bots import registry
+from starport.bots.spacedealer.scheduler import SchedulerBot
+from starport.bots.spacedealer.strategies import LevelOne, Rush
+from starport.lab.balance import Expectation, Study, estimate, page, play, study
+from starport.lab.estimate import Estimate
+
+
+def test_the_study_plays_every_table_and_knows_its_bots() -> None:
+    plan = study()
+    names = [name for name, _ in plan.contests()]
+    assert len(names) == len(set(names)) == 12 * len(plan.experiment)
+    for experiment in plan.experiment:
+        for bot in experiment.bots:
+            assert issubclass(registry.find(bot), SchedulerBot)
+            assert bot in plan.labels
+    with pytest.raises(msgspec.ValidationError, match="games"):
+        msgspec.convert({"game": "spacedealer"}, Study)
+
+
+def test_the_page_has_every_picture_and_expectation(tmp_path: Path) -> None:
+    plan = study()
+    smallest = [(name, contest) for name, contest in plan.contests() if name.startswith("base-4")]
+    folders = [play(name, contest, tmp_path, 1, 1, lambda done: None) for name, contest in smallest]
+    text, drawn = page(plan, folders, "pictures", "starport balance")
+    assert len(drawn) == len(plan.picture)
+    for file, drawing in drawn.items():
+        ET.fromstring(drawing)
+        assert f"(pictures/{file})" in text
+    for one in plan.expectation:
+        assert one.said in text
+    assert "(N = 16)" in text, "four matches of four seats"
+
+
+def test_an_expectation_holds_or_not() -> None:
+    ten = Expectation("about ten", "", 8, 12)
+    assert ten.verdict(Estimate(10, 9, 11, 5)) == "yes"
+    assert ten.verdict(Estimate(13, 11, 15, 5)) == "within the interval"
+    assert ten.verdict(Estimate(15, 14, 16, 5)) == "no"
+    assert ten.range() == "8 to 12"
+    assert Expectation("", "", 0.1, 0.3, rate=True).range() == "10 to 30 %"
+    assert estimate([0, 1, 1, 0], rate=True).rate
+    assert estimate([0.25, 0.5], rate=True).text().startswith("37.5 %")
+
+
+def test_strategies_differ_in_one_idea() -> None:
+    assert (LevelOne.ceiling, Rush.ceiling, Rush.rush, SchedulerBot.rush) == (1, 3, True, False)
