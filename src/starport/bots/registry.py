@@ -32,6 +32,21 @@ KNOWN = {
         ("starfarers",),
         "builds what it can, flies to the nearest good place",
     ),
+    "loner": Known(
+        "starport.bots.starfarers.planner:LonerBot",
+        ("starfarers",),
+        "plans like the planner, but makes no offers",
+    ),
+    "planner": Known(
+        "starport.bots.starfarers.planner:PlannerBot",
+        ("starfarers",),
+        "weighs plans by odds: what pays soonest is built, flown to and traded for",
+    ),
+    "search": Known(
+        "starport.bots.starfarers.search:SearchBot",
+        ("starfarers",),
+        "tries its plans out in worlds it imagines",
+    ),
     "idle": Known("starport.bots.spacedealer.idle:IdleBot", ("spacedealer",), "a slow beginner without a plan"),
     "busy": Known("starport.bots.spacedealer.busy:BusyBot", ("spacedealer",), "never lets an hourglass stand still"),
     "scheduler": Known(
