@@ -11,6 +11,7 @@ from importlib.metadata import entry_points
 from pathlib import Path
 
 from starport.bots.base import Bot
+from starport.engine.game import State
 from starport.engine.refusal import refuse
 
 GROUP = "starport.bots"
@@ -57,6 +58,9 @@ KNOWN = {
 }
 
 
+JUDGES = {"starfarers": "starport.bots.starfarers.search:judge"}
+
+
 def names(game: str = "") -> list[str]:
     """The bots that play this game, weakest first; without a game all of them."""
     ours = [name for name, known in KNOWN.items() if not game or not known.games or game in known.games]
@@ -78,6 +82,16 @@ def find(name: str) -> type[Bot]:
 def make(name: str, seed: bytes) -> Bot:
     """A bot by name with a seed of its own."""
     return find(name)(seed)
+
+
+def judge(state: State) -> list[float]:
+    """Each seat's chance to win, where a bot of ours can tell; otherwise an empty list. Looks at everything there is."""
+    where = JUDGES.get(state.game.name)
+    if where is None:
+        return []
+    module, _, attribute = where.partition(":")
+    found: list[float] = getattr(importlib.import_module(module), attribute)(state)
+    return found
 
 
 def _from_file(name: str) -> type[Bot]:

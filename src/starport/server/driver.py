@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import secrets
 from typing import TYPE_CHECKING
 
+from starport.engine.dice import Dice
 from starport.engine.refusal import Refused, refuse
 from starport.server.bots import BotFailed
 from starport.server.log import log
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 WARNINGS = 3
 PRESENT = 3  # somebody who is connected is given so many times the patience
 FOREVER = 1 << 60
+HINT_STREAMS = 16  # more than any game asks for
 RETRY = 1_000  # after a failure of the store, in milliseconds
 
 
@@ -169,6 +172,8 @@ class Driver:
             if not table.match.sheet.spec.realtime and table.match.sheet.people():
                 await table.room.rest(table.room.settings.bot_pace)
             await self._play(seat, choice.action, last_move)
+            if choice.reason and table.match.sheet.people():
+                await table.write(lambda match, at: Draft("remark", seat, {"reason": choice.reason}))
         except Refused:
             return  # paused or over in the meantime
         finally:
@@ -202,11 +207,18 @@ class Driver:
 
     def _question(self, seat: int) -> Question:
         match = self._table.match
-        spec = match.sheet.spec
-        seed = hashlib.sha256(f"bot {self._table.name} {seat}".encode()).hexdigest()
-        position = match.going().position()
-        bot = match.sheet.seats[seat].bot
-        return Question(self._table.name, spec.game, spec.edition, spec.seats, spec.options, position, seat, bot, seed)
+        return question(self._table.name, match, match.going().position(), seat, match.sheet.seats[seat].bot)
+
+    async def hint(self, seat: int) -> Choice:
+        """What a bot would do in this seat's place. It gets a world that the seat imagines, so it knows no more."""
+        room, match = self._table.room, self._table.match
+        bot = room.house().sit_in(match.game.name)
+        world = match.going().imagine(seat, Dice(secrets.token_bytes(32), HINT_STREAMS))
+        try:
+            return await room.bots.choose(question(f"hint {self._table.name}", match, world.position(), seat, bot))
+        except BotFailed as failed:
+            log.warning("hint_failed", table=self._table.name, why=str(failed))
+            raise refuse("no_hint", "") from None
 
     def close(self) -> None:
         if self._alarm is not None:
@@ -214,6 +226,13 @@ class Driver:
             self._alarm = None
         for task in self._thinking.values():
             task.cancel()
+
+
+def question(name: str, match: Match, position: dict[str, object], seat: int, bot: str) -> Question:
+    """What a bot is asked in a position; its seed is the same for a whole match."""
+    spec = match.sheet.spec
+    seed = hashlib.sha256(f"bot {name} {seat}".encode()).hexdigest()
+    return Question(name, spec.game, spec.edition, spec.seats, spec.options, position, seat, bot, seed)
 
 
 def _bot_draft(match: Match, seat: int, action: str | None, at: int) -> Draft:

@@ -17,6 +17,7 @@ from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.weights import TUNED
 from starport.engine.action import Action
 from starport.engine.chair import Chair
+from starport.engine.game import State as AnyState
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
@@ -50,6 +51,12 @@ def chances(mind: Mind, world: State) -> list[float]:
     weights = [math.exp(mind.scales.sharp * (value - top)) for value in values]
     total = sum(weights)
     return [weight / total for weight in weights]
+
+
+def judge(state: AnyState) -> list[float]:
+    """Each seat's chance to win in a state that is known as a whole."""
+    assert isinstance(state, State)
+    return chances(Mind(TUNED, False), state)
 
 
 class Search:
