@@ -80,6 +80,8 @@ Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. E
 | `POST /api/tables/{{table}}/{{do}}` | an order → `Ack` |
 | `GET /api/tables/{{table}}/story?since=SEQ` | all events: `StoryAnswer` |
 | `GET /api/tables/{{table}}/replay?to=N&seat=S` | after N actions (own seat; after the end any): `Replay` |
+| `GET /api/tables/{{table}}/hint` | what a bot would do in your seat's place, if you are the only person: `Hint` |
+| `GET /api/tables/{{table}}/chances` | how the chances to win went, after the end: `ChanceList` |
 | `GET /api/tables/{{table}}/record` | the record as text, after the end |
 | `POST /api/tables/{{table}}/fork` | `Fork` → `Created`: play on from a point of a finished match |
 | `POST /api/records` | a record's text → `Created`: a finished match to look at |

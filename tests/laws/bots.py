@@ -17,8 +17,17 @@ Maker = Callable[[bytes], Bot]
 """Makes a bot whose every whim follows from a seed."""
 
 
+SHORT_THOUGHT = 8  # playouts, for bots that would think longer
+
+
 def maker(name: str) -> Maker:
-    return lambda seed: registry.make(name, seed)
+    def make(seed: bytes) -> Bot:
+        bot = registry.make(name, seed)
+        if hasattr(bot, "nodes"):
+            bot.nodes = SHORT_THOUGHT
+        return bot
+
+    return make
 
 
 def check_play(make: Maker, walker: Walk, most: int) -> int:

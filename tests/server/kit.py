@@ -24,7 +24,7 @@ from starport.server.door import Door
 from starport.server.patch import apply
 from starport.server.room import Thinkers
 from starport.server.settings import Settings
-from starport.server.worker import Choice, Question
+from starport.server.worker import Choice, Question, Review
 from tests.server import bots as test_bots
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -116,7 +116,13 @@ class NearBots:
             self._kept[key] = self.make(question.bot, bytes.fromhex(question.seed))
         bot = self._kept[key]
         chosen = bot.choose(chair.legal(), chair)
-        return Choice(None, bot.wake()) if chosen is None else Choice(str(chosen.text))
+        return (
+            Choice(None, bot.wake()) if chosen is None else Choice(str(chosen.text), None, getattr(bot, "reason", ""))
+        )
+
+    async def judge(self, review: Review) -> list[list[float]]:
+        game = catalogue.make(review.game, review.edition, review.seats, review.options)
+        return [test_bots.judge(game.load(position)) for position in review.positions]
 
 
 def settings(folder: Path, **values: Any) -> Settings:

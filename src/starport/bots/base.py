@@ -15,6 +15,7 @@ class Bot:
 
     def __init__(self, seed: bytes) -> None:
         self.dice: Dice = Dice(key_of(seed), 1)
+        self.reason: str = ""  # why the last offer was refused: the id of a text; empty if there is nothing to say
 
     def choose(self, legal: list[Action], chair: Chair) -> Action | None:
         """One of the legal actions, or a free bundle within the forms; None means wait (real time only)."""

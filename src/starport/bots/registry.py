@@ -14,6 +14,7 @@ from pathlib import Path
 from types import ModuleType
 
 from starport.bots.base import Bot
+from starport.engine.game import State
 from starport.engine.refusal import refuse
 
 GROUP = "starport.bots"
@@ -35,6 +36,21 @@ KNOWN = {
         ("starfarers",),
         "builds what it can, flies to the nearest good place",
     ),
+    "loner": Known(
+        "starport.bots.starfarers.planner:LonerBot",
+        ("starfarers",),
+        "plans like the planner, but makes no offers",
+    ),
+    "planner": Known(
+        "starport.bots.starfarers.planner:PlannerBot",
+        ("starfarers",),
+        "weighs plans by odds: what pays soonest is built, flown to and traded for",
+    ),
+    "search": Known(
+        "starport.bots.starfarers.search:SearchBot",
+        ("starfarers",),
+        "tries its plans out in worlds it imagines",
+    ),
     "idle": Known("starport.bots.spacedealer.idle:IdleBot", ("spacedealer",), "a slow beginner without a plan"),
     "busy": Known("starport.bots.spacedealer.busy:BusyBot", ("spacedealer",), "never lets an hourglass stand still"),
     "scheduler": Known(
@@ -43,6 +59,9 @@ KNOWN = {
         "plans whole trips and makes the goods they need",
     ),
 }
+
+
+JUDGES = {"starfarers": "starport.bots.starfarers.search:judge"}
 
 
 def names(game: str = "") -> list[str]:
@@ -74,6 +93,16 @@ def check(name: str, game: str) -> None:
 def make(name: str, seed: bytes) -> Bot:
     """A bot by name with a seed of its own."""
     return find(name)(seed)
+
+
+def judge(state: State) -> list[float]:
+    """Each seat's chance to win, where a bot of ours can tell; otherwise an empty list. Looks at everything there is."""
+    where = JUDGES.get(state.game.name)
+    if where is None:
+        return []
+    module, _, attribute = where.partition(":")
+    found: list[float] = getattr(importlib.import_module(module), attribute)(state)
+    return found
 
 
 def _from_place(name: str) -> type[Bot]:

@@ -94,6 +94,27 @@ class Replay(Struct):
     events: list[Told]
 
 
+class Hint(Struct):
+    """GET /api/tables/{table}/hint: what a bot would do in the place of the token's seat; null: it would wait."""
+
+    bot: str
+    action: str | None
+
+
+class Chance(Struct):
+    """Each seat's chance to win after so many actions, as the planner judges it; empty where nobody knows."""
+
+    to: int
+    seats: list[float]
+
+
+class ChanceList(Struct):
+    """GET /api/tables/{table}/chances: how the chances went in a finished match, at most some sixty moments."""
+
+    moves: int
+    chances: list[Chance]
+
+
 class StoryAnswer(Struct):
     """GET /api/tables/{table}/story: every event after `since`, as the receiver may know it."""
 

@@ -79,6 +79,8 @@ class Api:
             "/api/tables/{table}/record": self.record,
             "/api/tables/{table}/replay": self.replay,
             "/api/tables/{table}/story": self.story,
+            "/api/tables/{table}/hint": self.hint,
+            "/api/tables/{table}/chances": self.chances,
         }
         post: dict[str, Handler] = {
             "/api/tables": self.create,
@@ -198,6 +200,21 @@ class Api:
     async def story(self, request: Request) -> object:
         table = await self._table(request)
         return await self._door.archive.story(table, self._seat(request, table), number(request, "since", 0) or 0)
+
+    async def hint(self, request: Request) -> object:
+        table = await self._table(request)
+        seat = seat_of(table, token_of(request))
+        if seat is None:
+            raise refuse("seat_needed", "")
+        if table.match.sheet.people() != [seat]:
+            raise refuse("hint_among_people", "")
+        choice = await table.driver.hint(seat)
+        return answers.Hint(self._hall.room.house().sit_in(table.match.game.name), choice.action)
+
+    async def chances(self, request: Request) -> object:
+        table = await self._table(request)
+        self._seat(request, table)
+        return await self._door.archive.chances(table)
 
     # ---- POST -----------------------------------------------------------------------------------------------------
 

@@ -13,15 +13,19 @@ from starport.engine.event import Event
 from starport.engine.record import Record
 from starport.engine.refusal import refuse
 from starport.server import answers, games, wire
+from starport.server.bots import BotFailed
 from starport.server.database import Row
 from starport.server.hall import Hall, arrange
+from starport.server.log import log
 from starport.server.match import Match
 from starport.server.pages import tell
 from starport.server.people import clean, new_table
 from starport.server.sheet import Seat, Spec
 from starport.server.table import Table
+from starport.server.worker import Review
 
 T = TypeVar("T")
+MOMENTS = 60  # of a match that are judged
 Written = tuple[str, int, int, dict[str, object]]
 
 
@@ -107,6 +111,21 @@ class Archive:
             self._may_see(table, None, None)
         muted = [] if seat is None else table.match.sheet.seats[seat].muted
         return await self._aside(make_story, await self._rows(table), seat, since, muted)
+
+    async def chances(self, table: Table) -> answers.ChanceList:
+        """How the chances to win went in a finished match; while it goes on they would tell what is hidden."""
+        if table.match.sheet.status != "over":
+            raise refuse("match_not_over", "")
+        moves, moments = await self._aside(positions, await self._rows(table))
+        spec = table.match.sheet.spec
+        review = Review(table.name, spec.game, spec.edition, spec.seats, spec.options, [place for _, place in moments])
+        try:
+            judged = await self._hall.room.bots.judge(review)
+        except BotFailed as failed:
+            log.warning("review_failed", table=table.name, why=str(failed))
+            raise refuse("no_hint", "") from None
+        found = zip(moments, judged, strict=True)
+        return answers.ChanceList(moves, [answers.Chance(to, seats) for (to, _), seats in found])
 
     def _may_see(self, table: Table, asker: int | None, seat: int | None) -> None:
         sheet = table.match.sheet
@@ -197,6 +216,20 @@ def at_move(rows: list[Row], to: int | None) -> tuple[Match, list[tuple[Row, str
             break
         events = match.fold(row)
     return match, moves, count, events
+
+
+def positions(rows: list[Row]) -> tuple[int, list[tuple[int, dict[str, object]]]]:
+    """How many actions a match had, and its positions after some of them, evenly spread, the last one included."""
+    _, moves = unfold(rows)
+    every = max(1, -(-len(moves) // MOMENTS))
+    wanted = {row.seq: count for count, (row, _) in enumerate(moves, 1) if count % every == 0 or count == len(moves)}
+    match = Match.begin(rows[0])
+    found: list[tuple[int, dict[str, object]]] = []
+    for row in rows[1:]:
+        match.fold(row)
+        if row.seq in wanted and match.state is not None:
+            found.append((wanted[row.seq], match.state.position()))
+    return len(moves), found
 
 
 def make_story(rows: list[Row], seat: int | None, since: int, muted: list[int]) -> answers.StoryAnswer:

@@ -11,7 +11,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 import msgspec
 
 from starport.server.log import log
-from starport.server.worker import Answer, Choice, Names, Question
+from starport.server.worker import Answer, Choice, Names, Question, Review
 
 LINE_BYTES = 1 << 22
 START_SECONDS = 60.0
@@ -46,8 +46,8 @@ class Worker:
         self.names = msgspec.json.decode(line, type=Names).bots
         return process
 
-    async def ask(self, question: Question, deadline: float) -> Choice:
-        """The bot's choice within `deadline` seconds of thinking; BotFailed otherwise."""
+    async def ask(self, question: Question | Review, deadline: float) -> Answer:
+        """The answer within `deadline` seconds of thinking; BotFailed otherwise."""
         async with self.turn:
             try:
                 process = self._process or await self.start()
@@ -62,9 +62,9 @@ class Worker:
                 await self.stop()  # its answer would be taken for the next one's
                 raise
         answer = msgspec.json.decode(line, type=Answer)
-        if answer.choice is None:
+        if answer.error:
             raise BotFailed(answer.error)
-        return answer.choice
+        return answer
 
     async def _line(self, process: Process) -> bytes:
         if process.stdout is None:
@@ -99,6 +99,16 @@ class Bots:
         log.info("bots_ready", workers=len(self._workers), bots=self.names)
 
     async def choose(self, question: Question) -> Choice:
+        answer = await self._ask(question)
+        if answer.choice is None:
+            raise BotFailed("no choice")
+        return answer.choice
+
+    async def judge(self, review: Review) -> list[list[float]]:
+        """Each seat's chance to win in each position; empty lists where nobody knows."""
+        return (await self._ask(review)).chances
+
+    async def _ask(self, question: Question | Review) -> Answer:
         worker = self._workers[zlib.crc32(question.match.encode()) % len(self._workers)]
         return await worker.ask(question, self._deadline)
 

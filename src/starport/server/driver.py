@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+import secrets
 from typing import TYPE_CHECKING
 
+from starport.engine.dice import Dice
 from starport.engine.refusal import Refused, refuse
 from starport.server.bots import BotFailed
 from starport.server.log import log
@@ -15,12 +17,14 @@ from starport.server.sheet import FOREVER
 from starport.server.worker import Choice, Question
 
 if TYPE_CHECKING:
+    from starport.engine.game import State
     from starport.server.clock import Alarm
     from starport.server.room import Room
     from starport.server.table import Table
 
 WARNINGS = 3
 PRESENT = 3  # somebody who is connected is given so many times the patience
+HINT_STREAMS = 16  # more than any game asks for
 RETRY = 1_000  # after a failure of the store, in milliseconds
 ATTENTION = 500  # real time: a bot looks up at most so often, whatever happens on the table
 
@@ -185,6 +189,8 @@ class Driver:
             if not table.match.sheet.spec.realtime and table.match.sheet.people():
                 await table.room.rest(table.room.settings.bot_pace)
             await self._play(seat, choice.action, last_move)
+            if choice.reason and table.match.sheet.people():
+                await table.write(lambda match, at: Draft("remark", seat, {"reason": choice.reason}))
         except Refused:
             return  # paused or over in the meantime
         finally:
@@ -218,17 +224,29 @@ class Driver:
 
     def _question(self, seat: int) -> Question:
         match = self._table.match
-        spec = match.sheet.spec
-        seed = hashlib.sha256(f"bot {self._table.name} {seat}".encode()).hexdigest()
-        state = match.going()
-        bot = match.sheet.seats[seat].bot
+        state, at = self._moment()
+        return question(self._table.name, match, state.position(), seat, match.sheet.seats[seat].bot, at)
+
+    def _moment(self) -> tuple[State, int]:
+        """The match as its clock has it now, and that moment of match time."""
+        state = self._table.match.going()
         at = self._table.match_time(self._table.room.clock.now())
         if at:
             state = state.copy()
             state.tick(at)
-        position = state.position()
-        name = self._table.name
-        return Question(name, spec.game, spec.edition, spec.seats, spec.options, position, seat, bot, seed, at)
+        return state, at
+
+    async def hint(self, seat: int) -> Choice:
+        """What a bot would do in this seat's place. It gets a world that the seat imagines, so it knows no more."""
+        room, match = self._table.room, self._table.match
+        bot = room.house().sit_in(match.game.name)
+        state, at = self._moment()
+        world = state.imagine(seat, Dice(secrets.token_bytes(32), HINT_STREAMS))
+        try:
+            return await room.bots.choose(question(f"hint {self._table.name}", match, world.position(), seat, bot, at))
+        except BotFailed as failed:
+            log.warning("hint_failed", table=self._table.name, why=str(failed))
+            raise refuse("no_hint", "") from None
 
     def close(self) -> None:
         if self._alarm is not None:
@@ -236,6 +254,13 @@ class Driver:
             self._alarm = None
         for task in self._thinking.values():
             task.cancel()
+
+
+def question(name: str, match: Match, position: dict[str, object], seat: int, bot: str, at: int) -> Question:
+    """What a bot is asked in a position; its seed is the same for a whole match."""
+    spec = match.sheet.spec
+    seed = hashlib.sha256(f"bot {name} {seat}".encode()).hexdigest()
+    return Question(name, spec.game, spec.edition, spec.seats, spec.options, position, seat, bot, seed, at)
 
 
 def _bot_draft(match: Match, seat: int, action: str | None, at: int) -> Draft:

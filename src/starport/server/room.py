@@ -15,7 +15,7 @@ from starport.server.metrics import Metrics
 from starport.server.orders import House
 from starport.server.settings import Settings
 from starport.server.store import Store
-from starport.server.worker import Choice, Question
+from starport.server.worker import Choice, Question, Review
 
 AT_ONCE = 3  # pages made before the event loop looks at the sockets again
 
@@ -28,6 +28,8 @@ class Thinkers(Protocol):
     async def open(self) -> None: ...
 
     async def choose(self, question: Question) -> Choice: ...
+
+    async def judge(self, review: Review) -> list[list[float]]: ...
 
     async def close(self) -> None: ...
 

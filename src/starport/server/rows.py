@@ -297,6 +297,10 @@ def _chat(match: Match, row: Row, body: Body) -> list[Event]:
     return _told("chat", seat=row.seat, name=name, text=_text(body, "text"))
 
 
+def _remark(match: Match, row: Row, body: Body) -> list[Event]:
+    return _told("bot_remarked", seat=row.seat, reason=_text(body, "reason"))
+
+
 def _mute(match: Match, row: Row, body: Body) -> list[Event]:
     muted, chair = match.sheet.seats[row.seat].muted, _number(body, "chair")
     if chair in muted:
@@ -342,9 +346,10 @@ FOLDS: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
     "warn": _warn,
     "mend": _mend,
     "chat": _chat,
+    "remark": _remark,
     "mute": _mute,
     "rematch": _rematch,
     "close": _close,
 }
 # Rows that leave every clock as it is.
-QUIET = frozenset({"rename", "keys", "claim", "here", "away", "warn", "mend", "chat", "mute", "rematch"})
+QUIET = frozenset({"rename", "keys", "claim", "here", "away", "warn", "mend", "chat", "remark", "mute", "rematch"})

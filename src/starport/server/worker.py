@@ -1,6 +1,7 @@
 """A bot worker: a process of its own that reads one question a line and answers with an action's text.
 
-It is started as `python -m starport.server.worker MODULE`; `MODULE` has `names(game)` and `make(name, seed)`.
+It is started as `python -m starport.server.worker MODULE`; `MODULE` has `names(game)`, `make(name, seed)` and
+`judge(state)`.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ from starport.engine.game import Game
 KEPT = 400
 
 
-class Question(Struct):
+class Question(Struct, tag="choose"):
     """What would this bot do here?"""
 
     match: str
@@ -35,17 +36,31 @@ class Question(Struct):
     at: int = 0  # match time
 
 
+class Review(Struct, tag="judge"):
+    """How do the seats stand in these positions of a finished match?"""
+
+    match: str
+    game: str
+    edition: str
+    seats: int
+    options: dict[str, str]
+    positions: list[dict[str, object]]
+
+
 class Choice(Struct):
-    """The action's text. None: it waits, and `wake` is the match time at which to ask again if nothing happens before."""
+    """The action's text. None: it waits, and `wake` is the match time at which to ask again if nothing happens before.
+    `reason` is the id of a remark on a refused offer, empty where there is nothing to say."""
 
     action: str | None = None
     wake: int | None = None
+    reason: str = ""
 
 
 class Answer(Struct):
-    """What the bot chose, or what went wrong."""
+    """What the bot chose, how the seats stand in each position, or what went wrong."""
 
     choice: Choice | None = None
+    chances: list[list[float]] = []
     error: str = ""
 
 
@@ -63,8 +78,10 @@ class Thinker:
         self._games: dict[str, Game] = {}
         self._kept: dict[tuple[str, int, str], Any] = {}
 
-    def answer(self, question: Question) -> Answer:
+    def answer(self, question: Question | Review) -> Answer:
         try:
+            if isinstance(question, Review):
+                return Answer(chances=self._judge(question))
             return Answer(self._choose(question))
         except Exception as error:
             return Answer(error=f"{type(error).__name__}: {error}"[:300])
@@ -78,9 +95,16 @@ class Thinker:
             return Choice()
         bot = self._bot(question)
         chosen = bot.choose(legal, chair)
-        return Choice(None, bot.wake()) if chosen is None else Choice(str(chosen.text))
+        return (
+            Choice(None, bot.wake()) if chosen is None else Choice(str(chosen.text), None, getattr(bot, "reason", ""))
+        )
 
-    def _game(self, question: Question) -> Game:
+    def _judge(self, review: Review) -> list[list[float]]:
+        """Each seat's chance to win; an empty list where nobody knows."""
+        game = self._game(review)
+        return [self.bots.judge(game.load(position)) for position in review.positions]
+
+    def _game(self, question: Question | Review) -> Game:
         key = repr((question.game, question.edition, question.seats, sorted(question.options.items())))
         if key not in self._games:
             self._games[key] = catalogue.make(question.game, question.edition, question.seats, question.options)
@@ -100,7 +124,7 @@ def serve(module: str, questions: BinaryIO, answers: BinaryIO) -> None:
     thinker = Thinker(module)
     _write(answers, Names({game: list(thinker.bots.names(game)) for game in catalogue.entries()}))
     for line in questions:
-        _write(answers, thinker.answer(msgspec.json.decode(line, type=Question)))
+        _write(answers, thinker.answer(msgspec.json.decode(line, type=Question | Review)))
 
 
 def _write(answers: BinaryIO, value: Struct) -> None:

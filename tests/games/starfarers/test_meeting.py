@@ -312,6 +312,29 @@ def test_a_card_over_for_one_is_known_so_far() -> None:
         assert world.position()["frames"][-2]["card"] == "E25"  # type: ignore[index]
 
 
+@pytest.mark.parametrize(
+    ("cards", "answers"),
+    [
+        (("E14", "E15"), ((0, "answer yes"), (3, "answer yes"), (0, "pay ore1"))),
+        (("E28", "E30"), ((0, "give ore2,fuel1"), (3, "give nothing"))),
+    ],
+)
+def test_what_is_imagined_does_not_depend_on_the_card(
+    cards: tuple[str, str], answers: tuple[tuple[int, str], ...]
+) -> None:
+    """SF-HID-6 SF-HID-7: Where several sums or amounts lead to one part of a card, two cards that have looked the same so
+    far give the same imagined worlds, whichever is the true one."""
+    for number in range(12):
+        worlds = set()
+        for card in cards:
+            table = met(card, THREE, THREE)
+            for seat, text in answers:
+                table.do(seat, text)
+            assert table.state.acting()
+            worlds.add(table.state.imagine(2, Dice(bytes([number]) * 32, 16)).digest())
+        assert len(worlds) == 1
+
+
 @pytest.mark.parametrize("choice", ["no", "yes"])
 def test_the_reader(choice: str) -> None:
     """SF-PILOT-7 SF-HID-5: Only with the option the reader, Pilot 1's left neighbour, sees the whole card."""

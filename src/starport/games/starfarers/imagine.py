@@ -89,16 +89,16 @@ def _deal_encounters(state: State, seat: int, dice: Dice) -> None:
             pile = sorted([*pile, frame.card])
             deck = state.rulebook.deck
             parts = [part for part in _parts(frame) if part.node >= 0]
-            paths = [_way(deck, deck.cards[frame.card].root, part) for part in parts]
-            read = list(zip(parts, paths, strict=True))
+            ways = [_way(deck, deck.cards[frame.card].root, part) for part in parts]
+            read = list(zip(parts, ways, strict=True))
             likely = [
-                card for card in pile if all([_looks_alike(deck, frame.card, part, path, card) for part, path in read])
+                card for card in pile if all([_twin(deck, frame.card, part, way, card) >= 0 for part, way in read])
             ]
             chosen = likely[dice.below(0, len(likely))]
             pile.remove(chosen)
+            for part, way in read:
+                part.node = _twin(deck, frame.card, part, way, chosen)
             frame.card = chosen
-            for part, path in read:
-                part.node = _end_of(deck, chosen, path)
             if frame.node >= 0:
                 frame.node = parts[0].node
     dice.shuffle(0, pile)
@@ -115,20 +115,13 @@ def _parts(frame: Encountering) -> list[Part]:
     return [part]
 
 
-def _way(deck: Deck, root: int, part: Part) -> list[int]:
-    """The branches that were taken. Several amounts may lead to one node, but how much was given is known."""
-    path = _path(deck, root, part.node)
-    if path and deck.nodes[root].kind == ASK_AMOUNT:
-        path[0] = sum(part.gift)
-    return path
-
-
-def _end_of(deck: Deck, card: int, path: list[int]) -> int:
-    """The node to which these branches lead on a card."""
-    node = deck.cards[card].root
-    for branch in path:
-        node = deck.nodes[node].after[branch]
-    return node
+def _way(deck: Deck, root: int, part: Part) -> list[list[int]]:
+    """For each step the branches that lead the way it went. Several amounts or ball sums may lead to one node; how much
+    was given is known."""
+    way = _path(deck, root, part.node)
+    if way and deck.nodes[root].kind == ASK_AMOUNT:
+        way[0] = [sum(part.gift)]
+    return way
 
 
 def _reads(state: State, frame: Encountering, seat: int) -> bool:
@@ -136,34 +129,46 @@ def _reads(state: State, frame: Encountering, seat: int) -> bool:
     return state.rulebook.settings.reader_sees and seat == reader_of(state, frame)
 
 
-def _path(deck: Deck, root: int, node: int) -> list[int]:
-    """The branches taken from the root of a card to a node. Depth is bounded by the cards, which are trees."""
+def _path(deck: Deck, root: int, node: int) -> list[list[int]]:
+    """The branches from the root of a card to a node, all that lead there at each step. Cards are trees of few levels."""
     if root == node:
         return []
-    for branch, child in enumerate(deck.nodes[root].after):
+    after = deck.nodes[root].after
+    for child in after:
         if 0 <= child <= node:  # children are numbered in order, so only the last smaller one can lead there
             found = _path(deck, child, node)
             if found or child == node:
-                return [branch, *found]
+                return [[branch for branch, other in enumerate(after) if other == child], *found]
     return []
 
 
-def _looks_alike(deck: Deck, true: int, part: Part, path: list[int], card: int) -> bool:
-    """Whether this card would have shown the same questions, tests and effects up to now."""
-    real = deck.nodes[deck.cards[true].root]
-    other = deck.nodes[deck.cards[card].root]
-    for branch in path:
-        if not _same_face(real, other) or not _same_effects(real.effects, other.effects, len(real.effects)):
-            return False
-        if len(real.effects) != len(other.effects) or branch >= len(other.after) or other.after[branch] < 0:
-            return False
-        real = deck.nodes[real.after[branch]]
-        other = deck.nodes[other.after[branch]]
+def _twin(deck: Deck, true: int, part: Part, way: list[list[int]], card: int) -> int:
+    """The node up to which this card would have shown the same questions, tests and effects; -1 if it would not have.
+
+    Two cards are twins if some way leads to both nodes, whichever of them is the true one: so what is imagined does not
+    depend on it.
+    """
+    return _twin_below(deck, deck.cards[true].root, part, way, deck.cards[card].root)
+
+
+def _twin_below(deck: Deck, true: int, part: Part, way: list[list[int]], number: int) -> int:
+    real = deck.nodes[true]
+    other = deck.nodes[number]
     if not _same_face(real, other):
-        return False
-    if part.over and (len(real.effects) != len(other.effects) or other.after != [-1]):
-        return False
-    return real.kind != RESOLVE or _same_effects(real.effects, other.effects, part.effect)
+        return -1
+    if not way:
+        if part.over and (len(real.effects) != len(other.effects) or other.after != [-1]):
+            return -1
+        alike = real.kind != RESOLVE or _same_effects(real.effects, other.effects, part.effect)
+        return number if alike else -1
+    if len(real.effects) != len(other.effects) or not _same_effects(real.effects, other.effects, len(real.effects)):
+        return -1
+    for branch in way[0]:
+        if branch < len(other.after) and other.after[branch] >= 0:
+            found = _twin_below(deck, real.after[branch], part, way[1:], other.after[branch])
+            if found >= 0:
+                return found
+    return -1
 
 
 def _same_face(one: Node, two: Node) -> bool:

@@ -64,6 +64,14 @@ seat_freed = der Platz ist frei
 seat_renamed = heißt jetzt { $name }
 bot_took_seat = ein Bot spielt: { $bot }
 bot_sat_in = ein Bot spielt weiter: { $bot }
+bot_remarked = { $reason ->
+    [leader] kein Handel: du gewinnst gleich
+    [dear] kein Handel: zu teuer
+    [needed] kein Handel: das gebe ich nicht her
+    [useless] kein Handel: das hilft mir nicht
+    [behind] kein Handel: es hilft dir mehr als mir
+   *[other] kein Handel: ein anderes Angebot war besser
+}
 player_returned = spielt wieder
 player_here = ist da
 player_away = ist weg
@@ -108,6 +116,8 @@ already_started = Die Partie hat begonnen.
 not_started = Die Partie hat noch nicht begonnen.
 match_over = Die Partie ist vorbei.
 match_not_over = Erst nach dem Ende möglich.
+hint_among_people = Tipps gibt es nur an Tischen mit einem Menschen.
+no_hint = Kein Bot wusste eine Antwort.
 table_paused = Die Partie ist unterbrochen.
 not_paused = Es ist keine Pause.
 bot_sits_here = Ein Bot spielt hier; nimm den Platz erst zurück.

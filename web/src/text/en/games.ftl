@@ -64,6 +64,14 @@ seat_freed = the seat is free
 seat_renamed = is now called { $name }
 bot_took_seat = a bot plays: { $bot }
 bot_sat_in = a bot plays on: { $bot }
+bot_remarked = { $reason ->
+    [leader] no deal: you are about to win
+    [dear] no deal: too dear
+    [needed] no deal: I cannot part with that
+    [useless] no deal: that does not help me
+    [behind] no deal: it helps you more than me
+   *[other] no deal: another offer was better
+}
 player_returned = plays again
 player_here = is here
 player_away = is away
@@ -108,6 +116,8 @@ already_started = The match has begun.
 not_started = The match has not begun.
 match_over = The match is over.
 match_not_over = Only possible after the end.
+hint_among_people = Hints are only for tables with one person.
+no_hint = No bot had an answer.
 table_paused = The match is paused.
 not_paused = The match is not paused.
 bot_sits_here = A bot plays this seat; take it back first.

@@ -64,6 +64,14 @@ seat_freed = de plek is vrij
 seat_renamed = heet nu { $name }
 bot_took_seat = een bot speelt: { $bot }
 bot_sat_in = een bot speelt verder: { $bot }
+bot_remarked = { $reason ->
+    [leader] geen ruil: jij wint bijna
+    [dear] geen ruil: te duur
+    [needed] geen ruil: dat kan ik niet missen
+    [useless] geen ruil: daar heb ik niets aan
+    [behind] geen ruil: het helpt jou meer dan mij
+   *[other] geen ruil: een ander aanbod was beter
+}
 player_returned = speelt weer
 player_here = is er
 player_away = is weg
@@ -108,6 +116,8 @@ already_started = De partij is begonnen.
 not_started = De partij is nog niet begonnen.
 match_over = De partij is voorbij.
 match_not_over = Pas na het einde mogelijk.
+hint_among_people = Tips zijn er alleen aan tafels met één mens.
+no_hint = Geen bot had een antwoord.
 table_paused = De partij is gepauzeerd.
 not_paused = Er is geen pauze.
 bot_sits_here = Hier speelt een bot; neem de plek eerst terug.

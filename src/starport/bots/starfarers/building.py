@@ -1,0 +1,120 @@
+"""The planner's trade and build phase: the step that is worth more now than the cards it costs."""
+
+from __future__ import annotations
+
+from starport.bots.starfarers.outlook import SHIP, SPACEPORT, Outlook, Plan
+from starport.games.starfarers import moves as verbs
+from starport.games.starfarers.moves import Move
+from starport.games.starfarers.words import GOODS
+
+
+def buy_fame(outlook: Outlook, offered: list[Move]) -> Move | None:
+    """Half a medal for a goods card, if the card is worth less."""
+    move = outlook.world.rulebook.moves.buy_fame
+    if move not in offered:
+        return None
+    hand = outlook.world.hands[outlook.seat]
+    less = hand[:]
+    less[GOODS] -= 1
+    return move if outlook.scales.half > outlook.hand_value(hand) - outlook.hand_value(less) else None
+
+
+def best_step(outlook: Outlook, offered: list[Move]) -> Move | None:
+    """The next step of the plan that is worth more now than the cards it costs; None to wait."""
+    hand = outlook.world.hands[outlook.seat]
+    best: Plan | None = None
+    worth = outlook.hand_value(hand)
+    step: Move | None = None
+    foremost: Plan | None = None
+    hope = 0.0
+    for number, plan in enumerate(outlook.plans):
+        wait = outlook.wait(hand, plan.cost)
+        later = plan.gain * outlook.scales.patience**wait
+        if later > hope:
+            hope = later
+            foremost = plan
+        if wait > 0.0:
+            continue
+        value = plan.gain + outlook.hand_value(after_paying(outlook, hand, plan.cost), number)
+        if value > worth:
+            move = next_move(outlook, plan, hand, offered)
+            if move is not None:
+                worth = value
+                best = plan
+                step = move
+    if best is None and foremost is not None and foremost.missing:
+        return part_move(outlook, foremost, offered)
+    return step
+
+
+def after_paying(outlook: Outlook, hand: list[int], cost: list[int]) -> list[int]:
+    """The hand once a cost has been paid, with the exchanges that needs."""
+    rest = [hand[r] - cost[r] for r in range(5)]
+    for r in range(5):
+        while rest[r] < 0:
+            given = cheapest(outlook, rest)
+            if given < 0:
+                rest[r] = 0
+                break
+            rest[given] -= outlook.rates[given]
+            rest[r] += 1
+    return rest
+
+
+def cheapest(outlook: Outlook, rest: list[int]) -> int:
+    """The type of which most can be spared at the supply's rate; -1 if none."""
+    best = -1
+    most = 0.0
+    for r in range(5):
+        if rest[r] >= outlook.rates[r]:
+            ease = (rest[r] + outlook.income[r]) / (outlook.rates[r] * outlook.scales.types[r])
+            if ease > most:
+                most = ease
+                best = r
+    return best
+
+
+def next_move(outlook: Outlook, plan: Plan, hand: list[int], offered: list[Move]) -> Move | None:
+    """An exchange that the plan still needs, or the build itself; None if that is not to be had now."""
+    rest = [hand[r] - plan.cost[r] for r in range(5)]
+    for r in range(5):
+        if rest[r] < 0:
+            given = cheapest(outlook, rest)
+            if given < 0:
+                return None
+            exchange = outlook.world.rulebook.moves.exchange[given][r]
+            return exchange if exchange in offered else None
+    if plan.missing:
+        return part_move(outlook, plan, offered)
+    return build_move(outlook, plan, offered)
+
+
+def part_move(outlook: Outlook, plan: Plan, offered: list[Move]) -> Move | None:
+    """A part of a plan that can be built now: the ship first, if little else is lacking, so that it is on its way."""
+    upgrade = outlook.world.rulebook.moves.upgrade[plan.upgrade]
+    if plan.kind == SHIP and (plan.missing == 1 or upgrade not in offered):
+        ship = build_move(outlook, plan, offered)
+        if ship is not None:
+            return ship
+    return upgrade if upgrade in offered else None
+
+
+def build_move(outlook: Outlook, plan: Plan, offered: list[Move]) -> Move | None:
+    if plan.kind == SHIP:
+        for move in offered:
+            if move.kind == verbs.BUILD_SHIP and move.a == plan.thing and move.b == plan.point:
+                return move
+        return None
+    if plan.kind == SPACEPORT:
+        yards = [move for move in offered if move.kind == verbs.BUILD_SPACEPORT]
+        return max(yards, key=lambda move: yard_worth(outlook, move.a)) if yards else None
+    upgrade = outlook.world.rulebook.moves.upgrade[plan.thing]
+    return upgrade if upgrade in offered else None
+
+
+def yard_worth(outlook: Outlook, site: int) -> float:
+    """How near a spaceport there would be to goals."""
+    total = 0.0
+    for point in outlook.world.rulebook.board.sites[site].ports:
+        total += outlook.best_target(0, point, -1, [])[1] + outlook.best_target(1, point, -1, [])[1]
+    return total

@@ -1,0 +1,204 @@
+"""How the planner trades with players: by what its hand is worth before and after.
+
+Every deal it makes lifts the value of its own hand by a margin, and that value depends on its own cards alone: no row of
+offers, however long, can lead it back to a worse hand. Whoever is about to win gets nothing.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.bots.starfarers.outlook import Outlook, Plan
+from starport.games.starfarers import moves as verbs
+from starport.games.starfarers.frames import Trading
+from starport.games.starfarers.moves import Move
+from starport.games.starfarers.words import RESOURCES, Bundle, bundle_text, bundles, one
+
+SINGLE: Final = 2  # own offers of one card for one in a turn
+DOUBLE: Final = 3  # and of two cards for one
+CLOSE: Final = 3  # points from the goal at which a seat gets nothing any more
+
+# Why an offer is refused; texts in the languages of the house.
+LEADER: Final = "leader"  # you are about to win
+DEAR: Final = "dear"  # asks for more cards than it gives
+NEEDED: Final = "needed"  # I cannot part with that; also said without the cards, so that nobody learns who has them
+USELESS: Final = "useless"  # what you give does not help me
+BEHIND: Final = "behind"  # it would help you more than me, and you lead
+OTHER: Final = "other"  # I took another offer
+
+
+def gain_of(outlook: Outlook, given: Bundle, taken: Bundle) -> float:
+    """What the own hand gains by a deal."""
+    hand = outlook.world.hands[outlook.seat]
+    after = [hand[r] - given[r] + taken[r] for r in range(5)]
+    return outlook.hand_value(after) - outlook.hand_value(hand)
+
+
+def price_of(outlook: Outlook, partner: int) -> float:
+    """How much a deal has to bring: more if it feeds somebody who is ahead."""
+    points = outlook.world.points
+    lead = max(0, points[partner] - points[outlook.seat])
+    return outlook.scales.deal + outlook.scales.feed * lead / 4.0
+
+
+def about_to_win(outlook: Outlook, partner: int) -> bool:
+    return outlook.world.points[partner] >= outlook.goal - CLOSE
+
+
+def objection(outlook: Outlook, partner: int, given: Bundle, taken: Bundle) -> str:
+    """Why a deal with a partner is refused; an empty text if it is not."""
+    hand = outlook.world.hands[outlook.seat]
+    if about_to_win(outlook, partner):
+        return LEADER
+    if any([hand[r] < given[r] for r in range(5)]):
+        return NEEDED
+    if sum(given) > sum(taken):
+        return DEAR
+    gain = gain_of(outlook, given, taken)
+    if gain >= price_of(outlook, partner):
+        return ""
+    if gain >= outlook.scales.deal:
+        return BEHIND
+    helped = outlook.hand_value([hand[r] + taken[r] for r in range(5)]) - outlook.hand_value(hand)
+    return NEEDED if helped >= outlook.scales.deal + outlook.scales.card * sum(taken) else USELESS
+
+
+def answer(outlook: Outlook, offered: list[Move], talks: bool) -> tuple[Move, str]:
+    """To the active player's offer: accept, counter, or refuse with a reason."""
+    world = outlook.world
+    frame = world.frames[-1]
+    assert isinstance(frame, Trading)
+    proposal = frame.offers[frame.seat]
+    moves = world.rulebook.moves
+    if proposal is None or moves.refuse[frame.seat] not in offered:
+        return offered[0], ""
+    if frame.offers[outlook.seat] is not None:
+        return moves.withdraw, ""  # an old counter-offer may be no good any more after this answer
+    reason = objection(outlook, frame.seat, proposal.want, proposal.give)
+    if not reason and moves.accept[frame.seat] in offered:
+        return moves.accept[frame.seat], ""
+    if talks and reason in (NEEDED, USELESS, DEAR):
+        counter = best_counter(outlook, frame.seat, proposal.give, proposal.want)
+        if counter is not None:
+            return counter, reason
+    return moves.refuse[frame.seat], reason
+
+
+def best_counter(outlook: Outlook, partner: int, give: Bundle, want: Bundle) -> Move | None:
+    """One of the cards the partner asks for, for a card that helps more than what was offered."""
+    hand = outlook.world.hands[outlook.seat]
+    best = price_of(outlook, partner)
+    pair = (-1, -1)
+    for mine in range(5):
+        if not want[mine] or not hand[mine]:
+            continue
+        for theirs in range(5):
+            if theirs != mine and not want[theirs] and (give[theirs] or outlook.income[theirs] < 1.0):
+                gain = gain_of(outlook, one(mine), one(theirs))
+                if gain > best:
+                    best = gain
+                    pair = (mine, theirs)
+    if pair[0] < 0 or (give == one(pair[1]) and want == one(pair[0])):
+        return None
+    return outlook.world.rulebook.moves.parse(f"counter {RESOURCES[pair[0]]}1 for {RESOURCES[pair[1]]}1")
+
+
+def reply(outlook: Outlook, offered: list[Move]) -> tuple[Move | None, str]:
+    """The active player's answer to proposals of others: the best of them, or a refusal; None if there is none."""
+    frame = outlook.world.frames[-1]
+    assert isinstance(frame, Trading)
+    best: Move | None = None
+    most = 0.0
+    for move in offered:
+        if move.kind == verbs.ACCEPT:
+            proposal = frame.offers[move.a]
+            if proposal is not None and not objection(outlook, move.a, proposal.want, proposal.give):
+                gain = gain_of(outlook, proposal.want, proposal.give)
+                if gain > most:
+                    most = gain
+                    best = move
+    if best is not None:
+        return best, ""
+    for move in offered:
+        if move.kind == verbs.REFUSE:
+            proposal = frame.offers[move.a]
+            if proposal is not None:
+                return move, objection(outlook, move.a, proposal.want, proposal.give) or OTHER
+    return None, ""
+
+
+def confirm(outlook: Outlook, offered: list[Move]) -> Move | None:
+    """Of those who accept the own offer the one with fewest points."""
+    partners = [move for move in offered if move.kind == verbs.CONFIRM and not about_to_win(outlook, move.a)]
+    return min(partners, key=lambda move: outlook.world.points[move.a]) if partners else None
+
+
+def offer(outlook: Outlook) -> Move | None:
+    """The next own offer of this turn: spare cards for what the best plan lacks, likeliest and most useful first."""
+    world = outlook.world
+    frame = world.frames[-1]
+    assert isinstance(frame, Trading)
+    if frame.count >= SINGLE + DOUBLE or frame.offers[outlook.seat] is not None or outlook.seat != world.active:
+        return None
+    partners = [seat for seat in range(len(world.hands)) if seat != outlook.seat and not about_to_win(outlook, seat)]
+    partners = [seat for seat in partners if world.sizes[seat]]
+    plan = foremost(outlook)
+    if plan is None or not partners:
+        return None
+    ranked = rank_offers(outlook, plan, partners)
+    if frame.count >= len(ranked):
+        return None
+    give, want = ranked[frame.count]
+    text = f"offer {bundle_text(give)} for {bundle_text(want)}"
+    if len(partners) < len(world.hands) - 1:
+        text += " to " + ",".join([str(seat) for seat in partners])
+    return world.rulebook.moves.parse(text)
+
+
+def foremost(outlook: Outlook) -> Plan | None:
+    """The plan for which cards are collected."""
+    hand = outlook.world.hands[outlook.seat]
+    best: Plan | None = None
+    most = 0.0
+    for plan in outlook.plans:
+        value = plan.gain * outlook.scales.patience ** outlook.wait(hand, plan.cost)
+        if value > most:
+            most = value
+            best = plan
+    return best
+
+
+def rank_offers(outlook: Outlook, plan: Plan, partners: list[int]) -> list[tuple[Bundle, Bundle]]:
+    """Offers that help: the best few of one card for one, then of two for one; by what they gain and how gladly somebody
+    may take them."""
+    hand = outlook.world.hands[outlook.seat]
+    spare = [max(0, hand[r] - plan.cost[r]) for r in range(5)]
+    least = min([price_of(outlook, seat) for seat in partners])
+    minds = [Outlook(outlook.world, seat, outlook.scales, outlook.odds) for seat in partners]
+    ranked: list[tuple[Bundle, Bundle]] = []
+    for size, most in ((1, SINGLE), (2, DOUBLE)):
+        found: list[tuple[float, Bundle, Bundle]] = []
+        for want in range(5):
+            if hand[want] < plan.cost[want]:
+                for give in bundles(size):
+                    if not give[want] and all([give[r] <= spare[r] for r in range(5)]):
+                        gain = gain_of(outlook, give, one(want))
+                        if gain >= least:
+                            liking = max([taste(other, give, want) for other in minds])
+                            found.append((gain * liking, give, one(want)))
+        found.sort(key=lambda entry: (-entry[0], entry[1], entry[2]))
+        ranked.extend([(give, wanted) for _, give, wanted in found[:most]])
+    return ranked
+
+
+def taste(other: Outlook, give: Bundle, want: int) -> float:
+    """How gladly somebody takes these cards for one: by what the plans of a hand like theirs lack, and by what everybody
+    can see that they earn."""
+    plenty = 0.2 + other.income[want]
+    scarce = 0.4 + other.income[want]
+    for r in range(5):
+        scarce += give[r] * other.income[r]
+    hand = other.world.hands[other.seat]
+    if not hand[want]:
+        return 0.3 * plenty / scarce
+    return plenty / scarce + (1.0 if gain_of(other, one(want), give) >= other.scales.deal else 0.0)

@@ -1,0 +1,345 @@
+"""The prospects of one seat: what it earns, and what each place on the board would bring it.
+
+Everything here follows from public facts, the seat's own hand and its own looks at discs: in two worlds that the seat
+cannot tell apart its prospects are the same. Values are in points.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.bots.starfarers.odds import FARTHEST, MOST_BONUS, WAYS, Odds
+from starport.bots.starfarers.scales import Scales
+from starport.games.starfarers.board import Site
+from starport.games.starfarers.rules.explore import strength
+from starport.games.starfarers.rules.found import site_free
+from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.words import BOOSTER, CANNON, COLONY_SHIP, FREIGHT_POD, GOODS
+
+START_POINTS: Final = 4
+
+
+class Target:
+    """A place to go to: what arriving there is worth, how many freight pods it needs, and how many it still lacks."""
+
+    __slots__ = ("gain", "lacks", "people", "point")
+
+    def __init__(self, point: int, gain: float, people: int, lacks: int) -> None:
+        self.point: int = point
+        self.gain: float = gain
+        self.people: int = people  # of an outpost, -1 elsewhere
+        self.lacks: int = lacks
+
+
+class Survey:
+    """The goals of a seat, with the lists of the world they follow from: those are replaced when something in them changes,
+    so as long as they are the same objects the goals are the same too."""
+
+    __slots__ = ("docks", "facts", "sights", "sites")
+
+    def __init__(self, facts: list[object], sites: list[Target], docks: list[Target], sights: list[Target]) -> None:
+        self.facts: list[object] = facts
+        self.sites: list[Target] = sites
+        self.docks: list[Target] = docks
+        self.sights: list[Target] = sights
+
+    def holds(self, facts: list[object]) -> bool:
+        for mine, other in zip(self.facts, facts, strict=True):
+            if mine is not other:
+                return False
+        return True
+
+
+def facts_of(world: State) -> list[object]:
+    """All that goals and incomes depend on."""
+    return [
+        world.layout,
+        world.owner,
+        world.chip,
+        world.face_up,
+        world.looked,
+        world.shown,
+        world.docks,
+        world.marker,
+        world.upgrades,
+        world.cards,
+        world.points,
+        world.yields,
+    ]
+
+
+class Prospects:
+    """What a seat earns and where its ships could go."""
+
+    def __init__(self, world: State, seat: int, scales: Scales, odds: Odds, known: Survey | None = None) -> None:
+        self.world: State = world
+        self.seat: int = seat
+        self.scales: Scales = scales
+        self.odds: Odds = odds
+        numbers = world.rulebook.numbers
+        self.goal: int = numbers.goal
+        lead = max(world.points)
+        self.left: float = max(0.0, min(1.0, (numbers.goal - lead) / (numbers.goal - START_POINTS)))
+        self.bonus: int = min(MOST_BONUS, world.upgrades[BOOSTER][seat] + world.card_boosters[seat])
+        self.income: list[float] = [0.0, 0.0, 0.0, 0.0, 0.0]
+        self.rates: list[int] = [numbers.rate, numbers.rate, numbers.rate, numbers.rate, numbers.goods_rate]
+        self.earn()
+        self.sites: list[Target] = []  # for colony ships
+        self.docks: list[Target] = []  # for trade ships
+        self.sights: list[Target] = []  # for any ship
+        if known is not None:
+            self.sites = known.sites
+            self.docks = known.docks
+            self.sights = known.sights
+        else:
+            self.survey()
+
+    # -- income
+
+    def earn(self) -> None:
+        """Cards a turn by type: yields of all rolls, bonuses, and the reserve; and the rates of the supply."""
+        world = self.world
+        seat = self.seat
+        friendship = world.rulebook.friendship
+        cards = world.cards[seat]
+        share = self.odds.rolls / 36.0
+        income = self.income
+        low = 5 * seat
+        for number in range(2, 13):
+            row = world.yields[number]
+            if not row:
+                continue
+            seen = 0
+            for entry in row:
+                r = entry - low
+                if 0 <= r < 5:
+                    income[r] += WAYS[number] * share
+                    seen |= 1 << r
+            if seen and cards:
+                for r in range(5):
+                    if seen >> r & 1 and cards & friendship.bonus[r]:
+                        income[r] += WAYS[number] * share
+        for most, count in world.rulebook.numbers.reserve_steps:
+            if world.points[seat] <= most:
+                for r in range(5):
+                    income[r] += count / 5.0
+                break
+        if cards:
+            for r in range(5):
+                if cards & friendship.rate[r]:
+                    self.rates[r] = friendship.rate_give[r]
+            if cards & friendship.relief:
+                for r in range(5):
+                    income[r] += 0.1 * self.odds.rolls
+
+    def earnings(self) -> float:
+        """What the income is worth for the rest of the match."""
+        total = 0.0
+        types = self.scales.types
+        for r in range(5):
+            total += types[r] * self.income[r]
+        return total * self.scales.income * self.left
+
+    # -- where ships may go
+
+    def survey(self) -> None:
+        """All goals on the board."""
+        world = self.world
+        seat = self.seat
+        site_of = world.layout.site
+        looked = world.looked
+        chips = world.rulebook.chips
+        for site in world.rulebook.board.sites:
+            if site_of[site.point] >= 0 and world.owner[site.number] == NOBODY and site_free(world, site.number):
+                gain = self.site_gain(site)
+                if gain > 0:
+                    self.sites.append(Target(site.point, gain, -1, 0))
+        for point in world.layout.docks:
+            self.survey_dock(point)
+        for planet, up in enumerate(world.face_up):
+            if world.chip[planet] >= 0 and (up or looked[planet] >> seat & 1):
+                chip = chips[world.chip[planet]]
+                if chip.special >= 0 and strength(world, seat, chip.special) >= chip.strength:
+                    for point in self.odds.around[planet]:
+                        if world.layout.plain[point]:
+                            self.sights.append(Target(point, self.scales.medal, -1, 0))
+        if not all(world.shown):
+            for place in world.rulebook.board.places:
+                if not world.shown[place.number]:
+                    for point in place.ring:
+                        if world.layout.plain[point]:
+                            self.sights.append(Target(point, self.scales.explore, -1, 0))
+
+    def site_gain(self, site: Site) -> float:
+        """A colony there: its point, its yields, what is hidden and what has to be cleared; 0 if it is barred."""
+        world = self.world
+        seat = self.seat
+        scales = self.scales
+        ways = 0.0
+        chance = 1.0
+        medals = 0.0
+        for planet in site.planets:
+            worth = scales.types[world.resource_of(planet)]
+            if world.face_up[planet] or world.looked[planet] >> seat & 1:
+                chip = world.rulebook.chips[world.chip[planet]]
+                if chip.special >= 0:
+                    if strength(world, seat, chip.special) < chip.strength:
+                        return 0.0
+                    medals += scales.medal
+                    ways += scales.unknown * worth
+                else:
+                    for number in chip.numbers:
+                        ways += WAYS[number] * worth
+            else:
+                ways += scales.unknown * worth
+                chance *= scales.hidden
+        yields = ways * self.odds.rolls / 36.0 * scales.income * self.left
+        return chance * (1.0 + yields) + medals
+
+    def survey_dock(self, point: int) -> None:
+        """A station there: the friendship marker or progress to it, and the best card that is left."""
+        world = self.world
+        seat = self.seat
+        people = world.layout.dock[point]
+        stations = world.docks[people]
+        count = len(stations)
+        if count >= world.rulebook.numbers.docks:
+            return
+        if world.rulebook.board.dock_number[point] and world.rulebook.board.dock_number[point] != count + 1:
+            return
+        gain = self.marker_gain(people) + self.best_card(people)
+        lacks = max(0, count + 1 - world.upgrades[FREIGHT_POD][seat])
+        if count + 1 <= world.rulebook.numbers.upgrade_limits[FREIGHT_POD]:
+            self.docks.append(Target(point, gain, people, lacks))
+
+    def marker_gain(self, people: int) -> float:
+        """SF-STAT-7 SF-STAT-8 in points: whether one more station takes the friendship marker, guards or nears it."""
+        world = self.world
+        seat = self.seat
+        stations = world.docks[people]
+        holder = world.marker[people]
+        mine = stations.count(seat) + 1
+        if holder == NOBODY:
+            return 2.0 * self.scales.marker
+        if holder == seat:
+            rival = max([stations.count(other) for other in range(len(world.hands)) if other != seat])
+            return self.scales.guard if rival + 1 >= mine - 1 else 0.0
+        theirs = stations.count(holder)
+        if mine > theirs:
+            lead = world.points[holder] / self.goal
+            return 2.0 * self.scales.marker + lead
+        return self.scales.chase / (theirs + 1 - mine)
+
+    def best_card(self, people: int) -> float:
+        """The best friendship card of a people that nobody has yet."""
+        world = self.world
+        taken = 0
+        for cards in world.cards:
+            taken |= cards
+        free = world.rulebook.friendship.of_people[people] & ~taken
+        best = 0.0
+        number = 0
+        while free >> number:
+            if free >> number & 1:
+                worth = self.card_worth(number)
+                if worth > best:
+                    best = worth
+            number += 1
+        return best
+
+    def card_worth(self, number: int) -> float:
+        """What a friendship card would bring in the rest of the match."""
+        scales = self.scales
+        friendship = self.world.rulebook.friendship
+        bit = 1 << number
+        owned = self.world.cards[self.seat]
+        card = friendship.cards[number]
+        worth = 0.0
+        if card.boosters or card.cannons:
+            for _ in range(card.boosters):
+                worth += scales.upgrades[BOOSTER]
+            for _ in range(card.cannons):
+                worth += scales.upgrades[CANNON]
+            return worth * self.left
+        for r in range(5):
+            if bit & friendship.bonus[r]:
+                worth += scales.green * min(1.0, self.income[r])
+            elif bit & friendship.rate[r]:
+                worth += scales.merchant * (0.3 + self.income[r])
+        if bit & friendship.fame and not owned & friendship.fame:
+            worth += scales.fame * min(1.0, 0.4 + self.income[GOODS])
+        elif bit & friendship.relief:
+            worth += scales.relief
+        elif bit & friendship.tribute:
+            worth += scales.tribute
+        elif bit & friendship.help:
+            worth += scales.help
+        elif bit & (friendship.jump | friendship.encounter | friendship.donation | friendship.conversion):
+            worth += scales.traveler
+        return worth * self.left
+
+    def arrival(self, steps: int) -> float:
+        """What is left of a goal so many steps away from a ship that waits for its throw."""
+        return self.odds.arrival[self.bonus][min(FARTHEST, steps)] if steps >= 0 else 0.0
+
+    def flown(self, steps: int, speed: int) -> float:
+        """The same for a ship that has so much speed left this turn."""
+        if steps < 0:
+            return 0.0
+        return 1.0 if steps <= speed else self.scales.travel * self.arrival(steps - speed)
+
+    def best_target(self, kind: int, origin: int, speed: int, taken: list[Target]) -> tuple[Target | None, float]:
+        """The goal that pays soonest for a ship of a kind at a point, and what it is worth from there; a negative speed
+        stands for a throw that is still to come."""
+        world = self.world
+        distance = world.layout.reach(origin).distance
+        patience = self.scales.patience
+        best: Target | None = None
+        worth = 0.0
+        for target in self.sites if kind == COLONY_SHIP else self.docks:
+            steps = distance[target.point]
+            if steps < 0 or target.gain <= worth or (taken and self.is_taken(target, taken)):
+                continue
+            value = target.gain * (self.arrival(steps) if speed < 0 else self.flown(steps, speed))
+            if target.lacks:
+                value *= patience**target.lacks
+            if value > worth:
+                if steps and target.point in world.ships and target.people < 0:
+                    continue
+                value *= self.race_factor(kind, target, steps)
+                if value > worth:
+                    worth = value
+                    best = target
+        for target in self.sights:
+            steps = distance[target.point]
+            if steps >= 0 and target.gain > worth:
+                value = target.gain * (self.arrival(steps) if speed < 0 else self.flown(steps, speed))
+                if value > worth:
+                    worth = value
+                    best = target
+        return best, worth
+
+    def is_taken(self, target: Target, taken: list[Target]) -> bool:
+        """Whether another own ship is already on its way there; docks at one outpost are one goal."""
+        for other in taken:
+            if other.point == target.point or (target.people >= 0 and other.people == target.people):
+                return True
+        return False
+
+    def race_factor(self, kind: int, target: Target, steps: int) -> float:
+        """Somebody else's ship of this kind may be there first."""
+        world = self.world
+        transports = world.rulebook.numbers.transports
+        distance = world.layout.reach(target.point).distance
+        own = self.seat * transports
+        for index, point in enumerate(world.ships):
+            if point < 0 or own <= index < own + transports or world.cargo[index] != kind:
+                continue
+            other = distance[point]
+            if 0 <= other < steps:
+                if target.people >= 0:
+                    pods = world.upgrades[FREIGHT_POD][index // transports]
+                    if pods <= len(world.docks[target.people]):
+                        continue
+                return self.scales.race
+        return 1.0

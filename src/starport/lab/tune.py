@@ -1,0 +1,132 @@
+"""Tuning the planner's weights by self-play: simultaneous perturbation (SPSA), repeatable from a seed.
+
+    python -m starport.lab.tune --steps 60 --games 60 --seed 1 --output weights.json
+
+In each step all weights are moved at once, each by lot up or down, by a share of itself. One half of the seats plays with
+the weights moved one way, the other half with those moved the other way, each match twice with the sides exchanged; the
+weights then go a little the way that won more. All editions and numbers of players take turns.
+"""
+
+from __future__ import annotations
+
+import gc
+import json
+from collections.abc import Callable
+from dataclasses import dataclass
+from pathlib import Path
+
+import click
+
+from starport.bots.base import Bot
+from starport.bots.match import Match
+from starport.bots.starfarers.planner import Mind, PlannerBot
+from starport.bots.starfarers.scales import NAMES, Scales
+from starport.bots.starfarers.weights import TUNED, load
+from starport.engine import catalogue
+from starport.engine.dice import Dice, key_of
+from starport.engine.game import Game
+from starport.lab.simulate import LIMIT, seed_of
+
+GAME = "starfarers"
+
+
+@dataclass(frozen=True)
+class Tuning:
+    """How to tune: so many steps of so many matches; `reach` is the share by which weights are tried, `stride` the share
+    they move by if one side wins everything. Both shrink with the steps, as the method asks."""
+
+    steps: int
+    games: int
+    seed: int
+    reach: float = 0.15
+    stride: float = 0.3
+
+    def reach_at(self, step: int) -> float:
+        return float(self.reach / (1.0 + step) ** 0.101)
+
+    def stride_at(self, step: int) -> float:
+        calm = 1.0 + self.steps / 10.0
+        return float(self.stride * (calm / (calm + step)) ** 0.602)
+
+
+def rule_sets() -> list[Game]:
+    """Every edition with every number of players."""
+    editions = catalogue.entry(GAME).editions
+    return [catalogue.make(GAME, edition.name, seats) for edition in editions for seats in edition.seats]
+
+
+def player(scales: Scales, seed: bytes) -> Bot:
+    """A planner with weights of its own."""
+    bot = PlannerBot(seed)
+    bot.mind = Mind(scales, True)
+    return bot
+
+
+def score(game: Game, sides: tuple[Scales, Scales], seed: int, number: int) -> float:
+    """The same match twice with the sides exchanged: 1 if the first side wins both, -1 if the second does."""
+    total = 0.0
+    for turned in (0, 1):
+        bots = [player(sides[(seat + turned) % 2], seed_of(seed, number, seat)) for seat in range(game.seats)]
+        match = Match(game.new(seed_of(seed, number)), bots)
+        match.play(LIMIT)
+        result = match.state.result()
+        for winner in result.winners if result is not None else ():
+            total += 0.5 if (winner + turned) % 2 == 0 else -0.5
+    return total
+
+
+def moved(values: list[float], signs: list[int], share: float) -> list[float]:
+    """The weights, each moved by a share of itself the way its sign says."""
+    return [value * (1.0 + sign * share) for value, sign in zip(values, signs, strict=True)]
+
+
+def tune(start: Scales, tuning: Tuning, games: list[Game], tell: Callable[[int, float], None] | None = None) -> Scales:
+    """The weights after all steps; `tell` hears each step and which way it leaned."""
+    values = start.values[:]
+    dice = Dice(key_of(seed_of(tuning.seed, "signs")), 1)
+    gc.disable()
+    try:
+        for step in range(tuning.steps):
+            signs = [2 * dice.below(0, 2) - 1 for _ in NAMES]
+            reach = tuning.reach_at(step)
+            sides = (Scales(moved(values, signs, reach)), Scales(moved(values, signs, -reach)))
+            lean = 0.0
+            for number in range(tuning.games):
+                game = games[number % len(games)]
+                lean += score(game, sides, tuning.seed, step * tuning.games + number)
+            lean /= tuning.games
+            values = moved(values, signs, tuning.stride_at(step) * lean)
+            if tell is not None:
+                tell(step, lean)
+    finally:
+        gc.enable()
+    return Scales(values)
+
+
+def text_of(scales: Scales) -> str:
+    """The record as the file has it."""
+    values = {name: round(value, 4) for name, value in zip(NAMES, scales.values, strict=True)}
+    return json.dumps(values, indent=1) + "\n"
+
+
+@click.command()
+@click.option("--steps", type=click.IntRange(1, 100_000), default=60, show_default=True)
+@click.option(
+    "--games", type=click.IntRange(1, 100_000), default=60, show_default=True, help="Pairs of matches a step."
+)
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed finds the same weights.")
+@click.option("--start", type=click.Path(exists=True, path_type=Path), help="Weights to begin with; the planner's own.")
+@click.option("--output", type=click.Path(path_type=Path), required=True, help="Where the weights go.")
+def main(steps: int, games: int, seed: int, start: Path | None, output: Path) -> None:
+    """Tune the planner's weights by self-play."""
+    first = TUNED if start is None else load(start.read_text("utf-8"))
+
+    def tell(step: int, lean: float) -> None:
+        click.echo(f"step {step + 1} of {steps}: {lean:+.3f}", err=True)
+
+    found = tune(first, Tuning(steps, games, seed), rule_sets(), tell)
+    output.write_text(text_of(found), "utf-8")
+
+
+if __name__ == "__main__":
+    main()

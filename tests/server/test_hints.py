@@ -1,0 +1,151 @@
+"""Hints, remarks on refused offers, and the chances of a finished match."""
+
+import asyncio
+from pathlib import Path
+
+import pytest
+
+import starport
+from starport.engine import catalogue
+from starport.engine.dice import Dice
+from starport.server.bots import Bots
+from starport.server.worker import Question, Review, Thinker
+from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
+
+
+def ferry(*chairs):
+    return {"game": "ferry", "chairs": list(chairs), "start": True, "options": {"rounds": "3"}}
+
+
+def hint_refused(tmp_path, *chairs, token="0"):
+    async def story():
+        async with opened(settings(tmp_path)) as door:
+            me = Http(door)
+            made = await me.post("/api/tables", ferry(*chairs))
+            headers = {"authorization": f"Bearer {made['tokens'][token]}"} if token else {}
+            answer = await me.client.get(f"/api/tables/{made['table']}/hint", headers=headers)
+            return answer.json()["message"]
+
+    return asyncio.run(story())
+
+
+def test_a_hint_is_something_the_seat_may_do(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path)) as door:
+            me = Http(door)
+            made = await me.post("/api/tables", ferry("me", "bot chance"))
+            player = Player(door)
+            await player.watch(made["table"], made["tokens"]["0"])
+            seq = (await me.get(f"/api/tables/{made['table']}", token=made["tokens"]["0"]))["seq"]
+            hint = await me.get(f"/api/tables/{made['table']}/hint", token=made["tokens"]["0"])
+            page = await me.get(f"/api/tables/{made['table']}", token=made["tokens"]["0"])
+            assert hint["action"] in page["page"]["menu"]["actions"]
+            assert page["seq"] == seq
+            await player.close()
+
+    asyncio.run(story())
+
+
+def test_hints_need_a_seat_and_nobody_else_to_play_against(tmp_path):
+    assert hint_refused(tmp_path, "me", "bot chance", token="") == "seat_needed"
+    assert hint_refused(tmp_path, "me", "me") == "hint_among_people"
+
+
+def test_a_hint_knows_no_more_than_its_seat(tmp_path, monkeypatch):
+    """The bot gets a world that the seat imagines: two real worlds it cannot tell apart ask the same question."""
+    asked = []
+
+    async def story():
+        async with opened(settings(tmp_path)) as door:
+            me = Http(door)
+            made = await me.post(
+                "/api/tables", {"game": "starfarers", "chairs": ["me", *["bot chance"] * 3], "start": True}
+            )
+            table = await door.hall.table(made["table"])
+            player = Player(door)
+            await player.watch(made["table"], made["tokens"]["0"])
+            async with asyncio.timeout(60):
+                while table.match.acting() != [0]:  # noqa: ASYNC110
+                    await asyncio.sleep(0.01)
+            real = table.match.going()
+
+            async def overhear(question):
+                asked.append(question.position)
+                raise RuntimeError
+
+            monkeypatch.setattr(door.room.bots, "choose", overhear)
+            monkeypatch.setattr("starport.server.driver.secrets.token_bytes", bytes)
+            for world in (real, real.imagine(0, Dice(b"another" * 5, 16))):
+                table.match.state = world
+                with pytest.raises(RuntimeError):
+                    await table.driver.hint(0)
+            table.match.state = real
+            await player.close()
+            return real.position()
+
+    position = asyncio.run(story())
+    assert asked[0] == asked[1] != position
+
+
+def test_chances_of_a_finished_match(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path)) as door:
+            me = Http(door)
+            made = await me.post("/api/tables", ferry("me", "bot chance"))
+            early = await me.client.get(f"/api/tables/{made['table']}/chances")
+            assert early.json()["message"] == "match_not_over"
+            player = Player(door)
+            await player.watch(made["table"], made["tokens"]["0"])
+            await asyncio.wait_for(player.play_out(made["table"], 0), 60)
+            await player.close()
+            found = await me.get(f"/api/tables/{made['table']}/chances")
+            assert found["moves"] == found["chances"][-1]["to"] > 1
+            assert all(chance["seats"] == [0.5, 0.5] for chance in found["chances"])
+
+    asyncio.run(story())
+
+
+def test_our_judge_is_sure_of_the_end_and_fair_at_the_start():
+    thinker = Thinker("starport.bots.registry")
+    game = catalogue.make("starfarers", None, 4)
+    state = game.new(b"judge")
+    ahead = state.position()
+    review = Review("m", "starfarers", game.edition, 4, game.options, [ahead])
+    (chances,) = thinker.answer(review).chances
+    assert sum(chances) == pytest.approx(1)
+    assert max(chances) < 0.5
+    other = catalogue.make("spacedealer", None, None)
+    silent = Review("m", "spacedealer", other.edition, other.seats, other.options, [other.new(b"j").position()])
+    assert thinker.answer(silent).chances == [[]]
+
+
+def test_a_refusal_comes_with_its_reason():
+    """The planner says why; the worker hands it on."""
+    thinker = Thinker("starport.bots.registry")
+    game = catalogue.make("starfarers", None, 4)
+    state = game.new(b"remark")
+    while not any(form.verb == "offer" for form in state.forms(state.acting()[0])):
+        state.step(state.acting()[0], state.fallback(state.acting()[0]))
+    active = state.acting()[0]
+    give, want = next(move for move in state.legal(active) if move.verb == "offer").text.split(" ")[1::2]
+    state.apply(active, game.parse(f"offer {give} for {want[:-1]}9"))
+    seat = state.acting()[0]
+    question = Question("m", "starfarers", game.edition, 4, game.options, state.position(), seat, "planner", "00")
+    choice = thinker.answer(question).choice
+    assert choice is not None
+    assert choice.reason in ("dear", "needed")
+
+
+def test_a_worker_judges_too(tmp_path, monkeypatch):
+    home = Path(starport.__file__).resolve().parents[1]
+    monkeypatch.setenv("PYTHONPATH", f"{home}:{ROOT}:{PLUGIN}")
+
+    async def story():
+        bots = Bots("tests.server.bots", 1, 20_000)
+        await bots.open()
+        game = catalogue.make("ferry", "first", 2, {"rounds": "3"})
+        review = Review("m", "ferry", "first", 2, {"rounds": "3"}, [game.new(b"w").position()])
+        assert await bots.judge(review) == [[0.5, 0.5]]
+        await bots.close()
+
+    asyncio.run(story())
