@@ -48,24 +48,29 @@ class Player:
         """Act until `done`; a page on which nothing leads on is a failure."""
         idle = 0
         for _ in range(steps):
+            offered = self.look()  # first, so that nothing can be done that `done` has not judged
             if done(self.page):
                 return
-            idle = 0 if self.act() else idle + 1
+            if offered:
+                self.do()
+            idle = 0 if offered else idle + 1
             if idle >= ENDURANCE:
                 raise AssertionError(f"nothing is offered at {self.page.url}")
         raise AssertionError(f"still not done after {steps} steps at {self.page.url}")
 
-    def act(self) -> bool:
+    def act(self) -> None:
+        """Waits until something is offered, and does it."""
+        if self.look():
+            self.do()
+
+    def do(self) -> None:
         """One thing that is offered: an answer, cards to choose, a flight, a build, or the big button."""
-        if not self.look():
-            return False
         try:
             if not (self.click(CURTAIN) or self.choose() or self.cards() or self.build() or self.fly()):
                 self.click(READY)
         except Error as error:
             if not any(word in str(error) for word in CHANGED):
                 raise
-        return True
 
     def look(self) -> bool:
         """Waits until the page offers something."""
