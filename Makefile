@@ -3,8 +3,6 @@
 PYTHON ?= python3
 PY     := .venv/bin/python
 PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
-# A browser test leaves an event loop running in its process, so those tests are a run of their own.
-BROWSER := $(wildcard tests/browser)
 
 .DEFAULT_GOAL := help
 .PHONY: help setup lab setup-test play golden pictures check test test-source test-browser test-built soak bench format lock clean
@@ -32,17 +30,19 @@ check:            ## style, types, and who may import whom
 	@PYTHONPATH=src $(PY) .venv/bin/lint-imports --no-logo --cache-dir build/imports
 	@$(PY) hatch_build.py npm run --silent check
 
-test: check       ## everything: checks, the source, the built wheel, the client
+test: check       ## everything: checks, the source, the built wheel, the client in a browser
 	@$(MAKE) --no-print-directory test-source
 	@$(MAKE) --no-print-directory test-built
+	@$(MAKE) --no-print-directory test-browser
 	@$(PY) hatch_build.py npm run --silent test
 
 test-source:      ## only the tests, on the source: plain Python, nothing to compile
 	@$(PYTHON) tools/setup.py source
 	@$(PYTEST) --ignore=tests/browser $(ARGS)
 
-test-browser: setup-test ## only the browser walks, in Debian's Chromium
-	@$(if $(BROWSER),$(PYTEST) $(BROWSER) $(ARGS))
+# A browser test leaves an event loop running in its process, so those tests are a run of their own.
+test-browser: setup-test ## only the browser walks, on the wheel, in Debian's Chromium
+	@$(PYTEST) -o pythonpath=. $(ARGS) tests/browser
 
 test-built: setup-test ## only the tests, on the wheel as it is installed: compiled
 	@$(PYTEST) --ignore=tests/browser -o pythonpath=. $(ARGS)

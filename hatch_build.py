@@ -84,8 +84,7 @@ def needs() -> list[str]:
 def ingredients() -> str:
     """A fingerprint of all that decides how a wheel runs (the README inside it does not)."""
     texts = [(ROOT / name).read_text("utf-8") for name in ("pyproject.toml", "hatch_build.py", "locks/build.txt")]
-    folders = [json.dumps(fingerprints(folder)) for folder in (SOURCE / "starport", WEB)]
-    return digest([*texts, *folders, why_pure() or "compiled"])
+    return digest([*texts, json.dumps(fingerprints(SOURCE / "starport")), client_key(), why_pure() or "compiled"])
 
 
 # ---------------------------------------------------------------- compiling
@@ -218,11 +217,18 @@ def npm(*arguments: str) -> int:
     return run(*arguments)
 
 
+def client_key() -> str:
+    """A fingerprint of all the client is made from: its own folder, the rule texts and the game data it shows."""
+    read = [*(ROOT / "docs" / "rules").glob("*.md"), *(SOURCE / "starport" / "games").glob("*/data/**/*.json")]
+    texts = [f"{file.relative_to(ROOT)}\0{file.read_text('utf-8')}" for file in sorted(read)]
+    return digest([json.dumps(fingerprints(WEB)), *texts])
+
+
 def build_client() -> None:
     """Makes the browser client below the server package, unless it is there already."""
     if not has_client():
         return
-    made_from = digest([json.dumps(fingerprints(WEB))])
+    made_from = client_key()
     note = BUILD / "client.made-from"
     if (CLIENT / "index.html").is_file() and note.is_file() and note.read_text("utf-8") == made_from:
         return

@@ -73,6 +73,21 @@ def scenes(page: Page, server: str) -> None:
     take(page, "end")
 
 
+def other_scenes(page: Page, server: str) -> None:
+    """Six seats with two pilots, and the first edition with its private discs: late enough that much is on the board."""
+    for name, edition, seats in (("six", "2019", 6), ("classic", "classic", 4)):
+        record = play_record(edition, seats)
+        table = str(post(f"{server}/api/records", record.encode())["table"])
+        page.goto(play_on(server, table, moves_of(record) // 2, "Noor", seats))
+        page.wait_for_selector("[data-primary]")
+        player = Player(page, seed=2)
+        player.until(lambda now: now.locator("[data-stop]").count() > 0 and now.locator(".deck .total").count() > 0)
+        take(page, name, ("", "-phone"))
+    page.goto("/editions")
+    page.wait_for_selector("tbody tr:nth-child(5)")
+    take(page, "editions")
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     build_client()
@@ -80,7 +95,9 @@ def main() -> None:
         browser = playwright.chromium.launch(**launch())
         context = browser.new_context(viewport={"width": 1366, "height": 768}, base_url=server, locale="en-GB")
         context.add_init_script(f"localStorage.starport ??= JSON.stringify({CALM})")
-        scenes(context.new_page(), server)
+        page = context.new_page()
+        scenes(page, server)
+        other_scenes(page, server)
         browser.close()
 
 

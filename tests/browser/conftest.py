@@ -76,6 +76,18 @@ def allowed(url: str, server: str) -> bool:
     return url.startswith((server, server.replace("http", "ws"), "data:", "blob:"))
 
 
+def new_table(page: Page, **chosen: str) -> None:
+    """Opens a table with the choices of the first page: the name of each group, and what to choose in it."""
+    page.goto("/")
+    page.wait_for_selector("[data-open-table]")
+    for group, choice in chosen.items():
+        page.get_by_role("radiogroup", name=group.replace("_", " "), exact=True).get_by_role(
+            "radio", name=choice, exact=True
+        ).click()
+    page.click("[data-open-table]")
+    page.wait_for_url("**/t/*")
+
+
 def play_now(page: Page, button: str = "[data-play]") -> None:
     """One click from opening to playing."""
     page.goto("/")

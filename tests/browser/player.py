@@ -7,9 +7,10 @@ from collections.abc import Callable
 from typing import Final
 
 from playwright.sync_api import Error, Page
+from playwright.sync_api import TimeoutError as Late
 
-STEP: Final = 30  # milliseconds between looks at the page
-PATIENCE: Final = 5000
+PATIENCE: Final = 3000  # milliseconds until it is worth asking again whether what we wait for is there
+ENDURANCE: Final = 40  # so many times in a row nothing may be offered: others play, or nothing leads on
 
 CURTAIN: Final = "[data-curtain]"
 READY: Final = "[data-primary]:not(:disabled)"
@@ -21,15 +22,23 @@ BUILDING: Final = ".build.on"
 AIMED: Final = ".target.on, [data-end]"
 TARGETS: Final = ".target:not(:disabled)"
 STOPS: Final = ("g[data-stop]", "[data-stop]")
-ALL: Final = [CURTAIN, READY, *CHOICES, CARDS, OFFER, CAN_BUILD, BUILDING, AIMED, TARGETS, *STOPS]
-LOOK: Final = "(names) => Object.fromEntries(names.map((name) => [name, document.querySelectorAll(name).length]))"
+OVER: Final = ".end"
+ALL: Final = [CURTAIN, READY, *CHOICES, CARDS, OFFER, CAN_BUILD, BUILDING, AIMED, TARGETS, *STOPS, OVER]
+# How many there are of each, as soon as there is any and no order is under way.
+LOOK: Final = """(names) => {
+    if (document.querySelector('[aria-busy=true]')) return null;
+    const found = Object.fromEntries(names.map((name) => [name, document.querySelectorAll(name).length]));
+    return Object.values(found).some(Boolean) ? found : null;
+}"""
+CHANGED: Final = ("Timeout", "attached", "context was destroyed")  # somebody else was faster than our hand
 
 
 class Player:
     """Plays one seat through the page's own controls until something is true."""
 
-    def __init__(self, page: Page, seed: int = 1) -> None:
+    def __init__(self, page: Page, seed: int = 1, touch: bool = False) -> None:
         self.page = page
+        self.touch = touch
         self.chance = random.Random(seed)
         self.builds = True
         self.seen: set[str] = set()
@@ -37,28 +46,49 @@ class Player:
 
     def until(self, done: Callable[[Page], bool], steps: int = 4000) -> None:
         """Act until `done`; a page on which nothing leads on is a failure."""
+        idle = 0
         for _ in range(steps):
+            offered = self.look()  # first, so that nothing can be done that `done` has not judged
             if done(self.page):
                 return
-            self.act()
-            self.page.wait_for_timeout(STEP)
+            if offered:
+                self.do()
+            idle = 0 if offered else idle + 1
+            if idle >= ENDURANCE:
+                raise AssertionError(f"nothing is offered at {self.page.url}")
         raise AssertionError(f"still not done after {steps} steps at {self.page.url}")
 
     def act(self) -> None:
+        """Waits until something is offered, and does it."""
+        if self.look():
+            self.do()
+
+    def do(self) -> None:
         """One thing that is offered: an answer, cards to choose, a flight, a build, or the big button."""
         try:
-            self._here = self.page.evaluate(LOOK, ALL)
             if not (self.click(CURTAIN) or self.choose() or self.cards() or self.build() or self.fly()):
                 self.click(READY)
-        except Error as error:  # the page changed under the pointer: somebody else was faster
-            if not any(word in str(error) for word in ("Timeout", "attached", "context was destroyed")):
+        except Error as error:
+            if not any(word in str(error) for word in CHANGED):
                 raise
+
+    def look(self) -> bool:
+        """Waits until the page offers something."""
+        try:
+            self._here = self.page.wait_for_function(LOOK, arg=ALL, timeout=PATIENCE).json_value()
+        except Late:
+            return False
+        return True
 
     def click(self, selector: str) -> bool:
         count = self._here.get(selector, 0)
         if not count:
             return False
-        self.page.locator(selector).nth(self.chance.randrange(count)).click(timeout=PATIENCE)
+        found = self.page.locator(selector).nth(self.chance.randrange(count))
+        if self.touch:
+            found.tap(timeout=PATIENCE)
+        else:
+            found.click(timeout=PATIENCE)
         return True
 
     def choose(self) -> bool:
@@ -97,9 +127,17 @@ class Player:
             if count := found.count():
                 box = found.nth(self.chance.randrange(count)).bounding_box(timeout=PATIENCE)
                 if box is not None:
-                    self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+                    x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+                    if self.touch:
+                        self.page.touchscreen.tap(x, y)
+                    else:
+                        self.page.mouse.click(x, y)
                     return True
         return False
+
+
+def shows(selector: str) -> Callable[[Page], bool]:
+    return lambda page: page.locator(selector).count() > 0
 
 
 def turn_of(page: Page) -> int:

@@ -13,27 +13,34 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+import starport
 from starport.bots import registry
 from starport.engine import catalogue
 from starport.engine.chair import Chair
 from starport.engine.record import Record
 
 ROOT = Path(__file__).resolve().parents[2]
-CLIENT = ROOT / "src" / "starport" / "server" / "client"
-CHROMIUM = "/usr/bin/chromium"
-QUICK = {"STARPORT_BOT_PACE": "20", "STARPORT_TABLES_BURST": "500", "STARPORT_AWAY_AFTER": "500"}
+PACKAGE = Path(starport.__file__).resolve().parent
+CLIENT = PACKAGE / "server" / "client"
+CHROMIUM = Path("/usr/bin/chromium")
+QUICK = {"STARPORT_BOT_PACE": "1", "STARPORT_TABLES_BURST": "500", "STARPORT_AWAY_AFTER": "500"}
 
 
 def launch() -> dict[str, Any]:
-    """How Debian's Chromium is started."""
+    """How Debian's Chromium is started. Without it these tests prove nothing, so they fail instead of being skipped."""
+    assert CHROMIUM.exists(), f"{CHROMIUM} is missing: apt-get install -y chromium, or make setup-test"
     arguments = ["--disable-dev-shm-usage", "--disable-gpu"]
     if os.geteuid() == 0:
         arguments.append("--no-sandbox")
-    return {"executable_path": CHROMIUM, "args": arguments}
+    return {"executable_path": str(CHROMIUM), "args": arguments}
 
 
 def build_client() -> None:
-    """The client as the source has it; nothing is done if it is there already. Test workers take turns."""
+    """The client as the source has it, if it is the source that is tested: an installed wheel brings its own. Nothing
+    is done if it is there already. Test workers take turns."""
+    if not PACKAGE.is_relative_to(ROOT / "src"):
+        assert (CLIENT / "index.html").is_file(), "the wheel was built without the client"
+        return
     lock = ROOT / "build" / "client.lock"
     lock.parent.mkdir(exist_ok=True)
     with lock.open("w") as held:
@@ -46,7 +53,7 @@ def serving(folder: Path) -> Iterator[str]:
     """The address of a server on a free port, with a store of its own in this folder."""
     store = f"sqlite:///{folder / 'tables.db'}"
     flags = ["--port", "0", "--store", store, "--no-open", "--log-level", "warning", "--bot-workers", "1"]
-    environment = {**os.environ, "PYTHONPATH": str(ROOT / "src"), **QUICK}
+    environment = {**os.environ, "PYTHONPATH": str(PACKAGE.parent), **QUICK}
     process = subprocess.Popen(
         [sys.executable, "-m", "starport", "serve", *flags], stdout=subprocess.PIPE, env=environment, text=True
     )
@@ -62,13 +69,16 @@ def serving(folder: Path) -> Iterator[str]:
             process.wait(20)
 
 
-def play_record() -> str:
-    """A finished match of four bots, as its record."""
-    game = catalogue.make("starfarers")
+NAMES = ("Ada", "Ben", "Cem", "Dot", "Eli", "Fay")
+
+
+def play_record(edition: str | None = None, seats: int = 4) -> str:
+    """A finished match of bots, as its record."""
+    game = catalogue.make("starfarers", edition, seats)
     seed = bytes(range(32))
     state = game.new(seed)
-    kept = Record.begin(game, seed, ["Ada", "Ben", "Cem", "Dot"])
-    bots = [registry.make("greedy", bytes([seat]) * 32) for seat in range(4)]
+    kept = Record.begin(game, seed, list(NAMES[:seats]))
+    bots = [registry.make("greedy", bytes([seat]) * 32) for seat in range(seats)]
     while state.result() is None:
         seat = state.acting()[0]
         chair = Chair(state, seat)
@@ -84,9 +94,9 @@ def moves_of(record: str) -> int:
     return sum(line[:1].isdigit() for line in record.splitlines())
 
 
-def play_on(server: str, table: str, to: int, name: str) -> str:
+def play_on(server: str, table: str, to: int, name: str, seats: int = 4) -> str:
     """A link to the first seat of a match that goes on after so many moves of a finished one."""
-    wish = {"to": to, "chairs": ["me", "bot greedy", "bot greedy", "bot greedy"], "name": name}
+    wish = {"to": to, "chairs": ["me", *["bot greedy"] * (seats - 1)], "name": name}
     made = post(f"{server}/api/tables/{table}/fork", json.dumps(wish).encode())
     token = made["tokens"]["0"]
     post(f"{server}/api/tables/{made['table']}/start", b"{}", token)

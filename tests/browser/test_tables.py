@@ -4,28 +4,23 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, WebSocketRoute
 
-from tests.browser.conftest import People, play_now
-from tests.browser.player import Player, turn_of
+from tests.browser.conftest import People, new_table, play_now
+from tests.browser.player import Player, shows, turn_of
 
 
-def open_table(people: People, host: Page, seats: int, where: str = "by link") -> str:
+def open_table(host: Page, seats: int, where: str = "by link") -> str:
     """The host opens a table for so many people and shares its link."""
-    host.goto("/")
-    host.wait_for_selector("[data-open-table]")
-    host.get_by_role("radiogroup", name="People").get_by_role("radio", name=str(seats)).click()
-    if where != "by link":
-        host.get_by_role("radio", name=where).click()
-    host.click("[data-open-table]")
-    host.wait_for_url(re.compile("/t/"))
+    chosen = {"They_play": where} if where != "by link" else {}
+    new_table(host, People=str(seats), **chosen)
     return host.url
 
 
 def test_four_browsers_play_trade_drop_and_come_back(people: People):
     pages = [people.come() for _ in range(4)]
     host = pages[0]
-    link = open_table(people, host, 4)
+    link = open_table(host, 4)
     for number, page in enumerate(pages[1:], 1):
         page.goto(link)
         page.get_by_label("Your name").fill(f"Guest {number}")
@@ -39,50 +34,56 @@ def test_four_browsers_play_trade_drop_and_come_back(people: People):
 
 
 def active_of(pages: list[Page]) -> Page:
-    for _ in range(200):
+    """Whoever is on turn: the one whose own row says so."""
+    for _ in range(100):
         for page in pages:
-            if page.locator("[data-primary]:not(:disabled)").count() and page.locator(".who.me.turn").count():
+            if page.locator(".who.me.turn").count():
                 return page
-        pages[0].wait_for_timeout(50)
+        pages[0].wait_for_selector(".who.turn")
     raise AssertionError("nobody is on turn")
 
 
+def hand_of(page: Page) -> dict[str, int]:
+    """The cards a person sees in the own hand."""
+    counts = page.locator(".hand .card b").all_inner_texts()
+    return dict(zip(("ore", "fuel", "carbon", "food", "goods"), map(int, counts), strict=True))
+
+
 def trade(pages: list[Page]) -> Page:
-    """Whoever is on turn offers one card for one; another one accepts or counters; the offer is settled."""
+    """Whoever is on turn offers a card for one that somebody has; that one accepts, and the cards change hands."""
     active = active_of(pages)
-    for _ in range(200):
-        if active.locator("[data-trade]:not(:disabled)").count():
-            break
-        for page in pages:
-            if page.locator(".panel [data-pick]").count() or page.locator(".panel .choice").count():
-                Player(page).act()
-        if active.locator("[data-primary]:not(:disabled) .key", has_text="R").count():
-            active.click("[data-primary]:not(:disabled)")
-        active.wait_for_timeout(60)
+    players = {page: Player(page, number) for number, page in enumerate(pages)}
+    for player in players.values():
+        player.builds = False
+    while not active.locator("[data-trade]:not(:disabled)").count():
+        for page in pages:  # a roll, and after a seven everybody's discards
+            if page.locator(".panel, [data-primary]:not(:disabled) .key").count():
+                players[page].act()
+    others = [page for page in pages if page is not active]
+    give, want, partner = deal(hand_of(active), [(hand_of(page), page) for page in others])
     active.click("[data-trade]")
     rows = active.locator(".panel .steps")
-    rows.nth(0).locator(".pick:not(.off)").first.click()
-    given = rows.nth(0).locator(".pick.on").get_attribute("data-pick")
-    rows.nth(1).locator(f".pick:not([data-pick={given}])").first.click()
+    rows.nth(0).locator(f"[data-pick={give}]").click()
+    rows.nth(1).locator(f"[data-pick={want}]").click()
     active.click("[data-offer]")
-    others = [page for page in pages if page is not active]
-    for page in others:
-        page.wait_for_selector(".offer, [data-primary]")
-    for page in others:
-        page.wait_for_timeout(100)
-        if page.locator("[data-accept]").count():
-            page.click("[data-accept]")
-        elif page.locator("[data-refuse]").count():
-            page.locator("[data-refuse]").first.click(timeout=1500)
-    active.wait_for_timeout(1500)  # those without the cards decline by themselves
-    log = active.locator(".log").inner_text()
-    assert "offer" in log
-    if active.locator("[data-primary]:not(:disabled)", has_text="Trade with").count():
-        active.click("[data-primary]")
-        active.wait_for_function("() => document.querySelector('.log').textContent.includes('traded')")
-    elif active.get_by_role("button", name="Withdraw").count():
-        active.get_by_role("button", name="Withdraw").click()
+    partner.locator("[data-accept]").click()
+    for page in others:  # those who have the card too are still asked; the rest declines by itself
+        if page is not partner and page.locator("[data-refuse]").count():
+            page.locator("[data-refuse]").first.click()
+    active.locator("[data-primary]:not(:disabled)", has_text="Trade with").click()
+    active.wait_for_function("() => document.querySelector('.log').textContent.includes('traded')")
+    partner.wait_for_function("() => document.querySelector('.log').textContent.includes('traded')")
     return active
+
+
+def deal(mine: dict[str, int], theirs: list[tuple[dict[str, int], Page]]) -> tuple[str, str, Page]:
+    """A card of ours for another kind that somebody has."""
+    for hand, page in theirs:
+        for give, ours in mine.items():
+            for want, count in hand.items():
+                if give != want and ours and count:
+                    return give, want, page
+    raise AssertionError("nobody has a card to trade")
 
 
 def drop_and_return(pages: list[Page], active: Page, link: str) -> None:
@@ -90,23 +91,37 @@ def drop_and_return(pages: list[Page], active: Page, link: str) -> None:
     gone = next(page for page in pages[1:] if page is not active)  # a guest, who has never posted anything
     hand, context = gone.locator(".hand").inner_text(), gone.context
     gone.close()
-    active.wait_for_selector(".who .dot.away", timeout=15_000)
+    active.wait_for_selector(".who .dot.away")
     back = context.new_page()
     back.goto(link)
-    back.wait_for_selector(".hand", timeout=60_000)
+    back.wait_for_selector(".hand")
     assert back.locator(".hand").inner_text() == hand
     active.wait_for_function("() => document.querySelectorAll('.who .dot.away').length === 0")
 
 
 def test_a_lost_connection_is_shown_and_mended(people: People):
+    """The line breaks and stays dead for a while: the page says so, comes back by itself and shows the same state."""
     page = people.come()
+    lines: list[WebSocketRoute] = []
+    dead = False
+
+    def connect(line: WebSocketRoute) -> None:
+        if dead:
+            line.close()
+        else:
+            line.connect_to_server()
+            lines.append(line)
+
+    page.route_web_socket(re.compile("/socket"), connect)
     play_now(page)
-    page.wait_for_timeout(300)
-    page.context.set_offline(True)
-    page.evaluate("dispatchEvent(new Event('offline'))")
-    page.context.set_offline(False)
-    page.reload()
-    page.wait_for_selector("[data-primary]")
+    hand = page.locator(".hand").inner_text()
+    dead = True
+    lines[-1].close()
+    page.wait_for_selector(".banner", state="visible")
+    dead = False
+    page.wait_for_selector(".banner", state="detached")
+    assert len(lines) == 2
+    assert page.locator(".hand").inner_text() == hand
     Player(page).until(lambda now: turn_of(now) >= 2)
 
 
@@ -130,7 +145,7 @@ def test_undo_takes_a_build_back(people: People):
 def test_a_grey_undo_says_why(people: People):
     page = people.come()
     play_now(page)
-    Player(page).until(lambda now: now.locator("[data-trade]:not(:disabled)").count() > 0)
+    Player(page).until(shows("[data-trade]:not(:disabled)"))
     assert page.locator("[data-undo]").is_disabled()
     assert page.locator("[data-undo]").get_attribute("title")
 
@@ -164,19 +179,14 @@ def test_a_record_can_be_opened(people: People, record: str):
 
 def test_two_people_on_one_device_have_a_curtain(people: People):
     page = people.come()
-    open_table(people, page, 2, "on this device")
+    open_table(page, 2, "on this device")
     page.wait_for_selector("[data-curtain], [data-primary]")
     player = Player(page, seed=1)
-    curtains = 0
-    for _ in range(1500):
-        if page.locator("[data-curtain]").count():
-            assert page.locator(".hand").count() == 0, "a hand shows beside the curtain"
-            curtains += 1
-            if curtains == 3:
-                return
-        player.act()
-        page.wait_for_timeout(40)
-    raise AssertionError("the curtain did not fall three times")
+    for _ in range(3):
+        player.until(shows("[data-curtain]"))
+        assert page.locator(".hand").count() == 0, "a hand shows beside the curtain"
+        page.click("[data-curtain]")
+        page.wait_for_selector(".hand")
 
 
 def test_a_spectator_sees_no_hand(people: People):
@@ -200,7 +210,7 @@ def test_the_guided_game_points_at_real_controls(people: People):
         or box["y"] >= ring["y"] + ring["height"]
         or box["x"] + box["width"] <= ring["x"]
     )
-    Player(page).until(lambda now: now.locator("[data-trade]:not(:disabled)").count() > 0)
+    Player(page).until(shows("[data-trade]:not(:disabled)"))
     assert page.locator(".hintbox p").inner_text()
     page.get_by_role("button", name="No more hints").click()
     assert page.locator(".hintbox").count() == 0

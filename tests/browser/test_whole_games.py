@@ -1,18 +1,19 @@
-"""Whole games to the end: by mouse, by finger, and by keyboard alone."""
+"""Whole games to the end: by mouse, by finger, and by keyboard alone; with six seats, and in the first edition."""
 
 from __future__ import annotations
 
 import pytest
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as Late
 
-from tests.browser.conftest import People, play_now
-from tests.browser.player import Player
+from tests.browser.conftest import People, new_table, play_now
+from tests.browser.measure import SIZES, overlaps, resize
+from tests.browser.player import OVER, Player, shows
 
-GAME = 300.0
+OFFERED = "[data-primary]:not(:disabled) .key, .panel .choice, .panel [data-act], [data-answer], .panel .pick, [data-stop], .end"
+STEPS = 20_000
 
-
-def over(page: Page) -> bool:
-    return page.locator(".end").count() > 0
+over = shows(OVER)
 
 
 @pytest.mark.timeout(900)
@@ -20,7 +21,7 @@ def test_a_game_to_the_end_by_mouse(people: People):
     page = people.come()
     play_now(page)
     player = Player(page, seed=4)
-    player.until(over, 20_000)
+    player.until(over, STEPS)
     assert "15" in page.locator(".endhero h1").inner_text()
     assert page.locator(".final").count() == 4
     assert page.locator(".curve path").count() >= 8
@@ -31,24 +32,72 @@ def test_a_game_to_the_end_by_mouse(people: People):
 def test_a_game_to_the_end_by_finger(people: People):
     page = people.come(390, 844, touch=True)
     play_now(page)
-    player = Player(page, seed=7)
-    player.until(over, 20_000)
+    player = Player(page, seed=7, touch=True)
+    player.until(over, STEPS)
     assert page.locator(".endhero h1").is_visible()
+    assert "fly" in player.seen
+
+
+@pytest.mark.timeout(900)
+def test_six_seats_to_the_end_on_a_phone(people: People):
+    """From the choice of the edition over the founding phase to the end: two pilots, side by side, take every turn."""
+    page = people.come(390, 844, touch=True)
+    new_table(page, Edition="5–6 players", Bots="Keen")
+    page.wait_for_selector("[data-primary]")
+    assert page.locator(".mini").count() == 6
+    player = Player(page, seed=3, touch=True)
+    player.until(shows("[data-pilot=now]"))
+    assert page.locator(".bar [data-pilot]").count() == 2
+    fits_everywhere(page, player, (390, 844))
+    player.until(over, STEPS)
+    assert page.locator(".final").count() == 6
+    assert {"build", "fly"} <= player.seen
+
+
+@pytest.mark.timeout(900)
+def test_the_first_edition_to_the_end(people: People):
+    """The set-up says what is reconstructed; ranks are chosen; discs we looked at are marked, for us alone."""
+    page, guest = people.come(), people.come()
+    page.goto("/")
+    page.get_by_role("radio", name="Classic 1999").click()
+    assert "reconstructed" in page.locator("[data-note]").inner_text()
+    new_table(page, Edition="Classic 1999", Rapid="On", Bots="Keen")
+    page.wait_for_selector(".rankmark")
+    player = Player(page, seed=3)
+    player.until(shows(".secret"))
+    guest.goto(page.url)
+    guest.wait_for_selector(".who")
+    assert guest.locator(".secret").count() == 0
+    fits_everywhere(page, player, SIZES[0])
+    player.until(over, STEPS)
+    assert page.locator(".final").count() == 4
+    assert {"build", "fly", ".panel .choice"} <= player.seen
+
+
+def fits_everywhere(page: Page, player: Player, own: tuple[int, int]) -> None:
+    """In flight, where most is shown at once: nothing overlaps at any size."""
+    player.until(shows("[data-stop]"))
+    for size in SIZES:
+        resize(page, size)
+        assert overlaps(page) == [], size
+    resize(page, own)
 
 
 @pytest.mark.timeout(900)
 def test_a_game_by_keyboard_only(people: People, late_game: str):
     """From opening a late position to its end: no mouse event at all."""
     page = people.come()
-    page.goto(late_game)
     page.add_init_script("addEventListener('mousedown', () => { window.moused = true }, true)")
-    page.reload()
+    page.goto(late_game)
     page.wait_for_selector("[data-primary], .end")
     for _ in range(6000):
         if over(page):
             break
-        press_something(page)
-        page.wait_for_timeout(30)
+        try:
+            page.wait_for_selector(OFFERED, timeout=3000)
+            press_something(page)
+        except Late:
+            continue  # the others play, or what we saw is gone
     assert over(page)
     assert page.evaluate("window.moused") is None
 

@@ -130,6 +130,23 @@ def test_the_client_is_built_once_and_again_when_it_changed(web):
     assert asked() == ["ci", "run build"]
 
 
+def test_the_client_is_built_again_when_a_rule_text_or_the_game_data_changed(web, tmp_path, monkeypatch):
+    _, asked = web
+    monkeypatch.setattr(hatch_build, "ROOT", tmp_path)
+    monkeypatch.setattr(hatch_build, "SOURCE", tmp_path / "src")
+    rules = tmp_path / "docs" / "rules" / "game.md"
+    data = tmp_path / "src" / "starport" / "games" / "some" / "data" / "kind" / "board.json"
+    for file in (rules, data):
+        file.parent.mkdir(parents=True)
+        file.write_text("{}")
+    hatch_build.build_client()
+    for file in (rules, data):
+        asked()
+        file.write_text("changed")
+        hatch_build.build_client()
+        assert asked() == ["run build"], file.name
+
+
 def test_an_old_node_is_not_used(web, tmp_path):
     assert hatch_build.machine_npm() == str(tmp_path / "bin" / "npm")
     (tmp_path / "bin" / "node").write_text("#!/bin/sh\necho v18.19.0\n")

@@ -38,6 +38,7 @@ PRINTED = {
     "limits": {"booster": 6, "cannon": 6, "freight_pod": 5},
     "balls": [["black", 0], ["blue", 1], ["yellow", 2], ["yellow", 2], ["red", 3]],
     "black_speed": 3,
+    "ranked": False,
 }
 
 

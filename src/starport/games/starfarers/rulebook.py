@@ -50,7 +50,13 @@ def printed(edition: Edition) -> Json:
         costs[name] = _cost(named(edition.upgrade_cost(upgrade)))
     limits: Json = {name: edition.upgrade_limits[upgrade] for upgrade, name in enumerate(UPGRADES)}
     balls = [[name, value] for name, value in edition.balls]
-    return {"costs": costs, "limits": limits, "balls": balls, "black_speed": edition.black_speed}
+    return {
+        "costs": costs,
+        "limits": limits,
+        "balls": balls,
+        "black_speed": edition.black_speed,
+        "ranked": edition.ranked,
+    }
 
 
 def _cost(counts: dict[str, int]) -> dict[str, int]:
