@@ -17,6 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from starport.engine import catalogue
 from starport.engine.chair import Chair
+from starport.server import games
 from starport.server.bell import Bell
 from starport.server.caller import Caller
 from starport.server.door import Door
@@ -31,6 +32,7 @@ PLUGIN = ROOT / "tests" / "server" / "plugin"
 if str(PLUGIN) not in sys.path:
     sys.path.append(str(PLUGIN))  # makes the test games known to the catalogue, here and in child processes
 
+IDS = itertools.count(1)  # no two orders of a test run have one id, like those of browsers
 PATIENT = 20.0  # seconds that no test waits in earnest
 FREE = {
     "messages_per_second": 1e6,
@@ -43,6 +45,7 @@ FREE = {
     "bots": "tests.server.bots",
     "bot_pace": 0,
     "away_after": 0,
+    "drop_after": 0,
 }
 
 
@@ -96,17 +99,21 @@ class NearBots:
         self.asked = 0
         self._kept: dict[tuple[str, int, str], Any] = {}
 
+    def make(self, name: str, seed: bytes) -> Any:
+        return test_bots.make(name, seed)
+
     async def open(self) -> None: ...
 
     async def close(self) -> None: ...
 
     async def choose(self, question: Question) -> Choice:
         self.asked += 1
-        game = catalogue.make(question.game, question.edition, question.seats, question.options)
+        game = games.make(question.game, question.edition, question.seats, question.options)
         chair = Chair(game.load(question.position), question.seat)
+        chair.at = question.at
         key = (question.match, question.seat, question.bot)
         if key not in self._kept:
-            self._kept[key] = test_bots.make(question.bot, bytes.fromhex(question.seed))
+            self._kept[key] = self.make(question.bot, bytes.fromhex(question.seed))
         bot = self._kept[key]
         chosen = bot.choose(chair.legal(), chair)
         return Choice(None, bot.wake()) if chosen is None else Choice(str(chosen.text))
@@ -127,6 +134,12 @@ async def opened(
         yield door
     finally:
         await door.close()
+
+
+async def settled(door: Door) -> None:
+    """Until nothing is under way any more; what waits for the clock would wait for ever."""
+    while tasks := list(door.room._tasks):
+        await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Http:
@@ -193,7 +206,6 @@ class Player:
         self.seqs: dict[tuple[str, int | None], int] = {}
         self.events: list[dict[str, Any]] = []
         self.sizes: list[tuple[str, int]] = []
-        self._ids = itertools.count(1)
 
     async def _run(self) -> None:
         try:
@@ -241,7 +253,7 @@ class Player:
 
     async def ask(self, do: str, table: str, seat: int | None = None, **fields: object) -> dict[str, Any]:
         """Give an order and read up to its answer."""
-        name = f"m{next(self._ids)}"
+        name = str(fields.pop("id", f"m{next(IDS)}"))
         self.send({"do": do, "id": name, "table": table, "seat": seat, **fields})
         return await self.answer(name)
 

@@ -205,12 +205,15 @@ def test_pause_and_speed_change_only_how_match_time_runs(tmp_path):
         clock.jump(10_000)
         assert (await player.ask("speed", table, 0, percent=50))["message"] == "not_paused"
         await player.ask("pause", table, 0)
-        await player.ask("pause", table, 1)
         clock.jump(1_000_000)
         assert (await player.ask("act", table, 0, action="draw"))["message"] == "table_paused"
         await player.ask("speed", table, 0, percent=50)
         await player.ask("resume", table, 1)
-        clock.jump(4_000)
+        assert (await player.ask("act", table, 0, action="draw"))["message"] == "table_paused"
+        await player.ask("resume", table, 0)
+        clock.jump(2_999)
+        assert (await player.ask("act", table, 0, action="draw"))["message"] == "counting_in"
+        clock.jump(4_001)
         await player.ask("act", table, 0, action="draw")
         drawn = [event for event in player.events if event["name"] == "card_drawn"] or [
             await player.event("card_drawn")

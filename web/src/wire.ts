@@ -13,11 +13,12 @@ export interface Ack {
   table: string | null;
 }
 
-/** Do an action of the game. With `seq`, only if no move was made after that point. */
+/** Do an action of the game. With `seq`, only if no move was made after that point. Real time: `sent` is the server's time (as the client knows it from `pong`) at which the person acted. The game forgives a little delay on the way, but never for what others compete for. */
 export interface Act {
   do: "act";
   action: string;
   seq?: number | null;
+  sent?: number | null;
   id: string;
   table: string;
   seat?: number | null;
@@ -89,7 +90,7 @@ export interface Created {
   seq: number;
 }
 
-/** The table around the game: settings, seats, clocks, and how it stands. */
+/** The table around the game: settings, seats, clocks, and how it stands. `pausing` and `resuming` are the seats that wish for a pause or its end; `dropped` those whose connection was lost in real time: match time stands until they are back or a bot sits in. */
 export interface Desk {
   table: string;
   game: string;
@@ -104,6 +105,8 @@ export interface Desk {
   seats: SeatCard[];
   paused: boolean;
   pausing: number[];
+  resuming: number[];
+  dropped: number[];
   time: TimeCard;
   moves: number;
   watchers: number;
@@ -205,11 +208,12 @@ export interface Link {
   seat?: number | null;
 }
 
-/** What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason. */
+/** What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason. `take_back` lists orders in real time that can be taken back, the latest first. */
 export interface Menu {
   actions: string[];
   forms: FormOffer[];
   undo: string;
+  take_back: TakeBackOffer[];
 }
 
 /** Hear or no longer hear the chat of another seat. */
@@ -248,7 +252,7 @@ export interface PageAnswer {
   page: Page;
 }
 
-/** Ask for a pause; it begins when all people at the table have asked. */
+/** Ask for a pause; it begins when all people at the table have asked. Real time, private table: at once. */
 export interface Pause {
   do: "pause";
   id: string;
@@ -320,7 +324,7 @@ export interface ResultCard {
   scores: number[];
 }
 
-/** End a pause, or withdraw the wish for one. */
+/** End a pause, or withdraw the wish for one. Real time goes on when all who are connected have asked. */
 export interface Resume {
   do: "resume";
   id: string;
@@ -328,7 +332,7 @@ export interface Resume {
   seat?: number | null;
 }
 
-/** One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null. */
+/** One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null. `back_by`: the connection was lost and everybody waits; at this server time a bot sits in. */
 export interface SeatCard {
   name: string;
   open: boolean;
@@ -340,6 +344,7 @@ export interface SeatCard {
   warned: number;
   bank: number | null;
   since: number | null;
+  back_by: number | null;
 }
 
 /** Take a free chair; the answer has its token. */
@@ -347,6 +352,14 @@ export interface Sit {
   do: "sit";
   chair: number;
   name?: string;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Untimed practice: let match time run on, quickly, to the next moment this seat waits for. */
+export interface Skip {
+  do: "skip";
   id: string;
   table: string;
   seat?: number | null;
@@ -388,12 +401,29 @@ export interface TableList {
   tables: TableCard[];
 }
 
-/** Match time in milliseconds: `at` at server time `wall`, and running on at `speed` percent if `running`. */
+/** Real time: take the seat's latest order back, while the game allows it (the menu says until when). */
+export interface TakeBack {
+  do: "take_back";
+  sent?: number | null;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** Real time: the action that takes an order back, and the last moment of match time for it. */
+export interface TakeBackOffer {
+  action: string;
+  until: number;
+}
+
+/** Match time in milliseconds: `at` at server time `wall`, and if `running` from then on `rate[0]` milliseconds in `rate[1]` of real time, not further than `until` if that is not null. If `wall` is still to come, the table counts in. `speed` is what the table has chosen, in percent of the game's own pace. */
 export interface TimeCard {
   at: number;
   wall: number;
   speed: number;
   running: boolean;
+  rate: unknown[];
+  until: number | null;
 }
 
 /** One event of the story: what happened, as this receiver may know it, and at which row of the log. */
@@ -447,6 +477,6 @@ export interface Watch {
   seat?: number | null;
 }
 
-export type SocketOrder = Act | Undo | Chat | Mute | Sit | Leave | Bot | Back | Free | Rename | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | Watch | Unwatch | Ping;
+export type SocketOrder = Act | TakeBack | Skip | Undo | Chat | Mute | Sit | Leave | Bot | Back | Free | Rename | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | Watch | Unwatch | Ping;
 
 export type ServerMessage = Hello | Pong | Ack | Refusal | Full | Update | Closed;

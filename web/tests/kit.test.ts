@@ -32,7 +32,7 @@ describe("actions", () => {
   const names = ["ore", "fuel", "carbon", "food", "goods"];
 
   it("are read by verb", () => {
-    const menu = { actions: ["roll", "fly 2 v14_21", "fly 1 v1_2"], forms: [], undo: "" };
+    const menu = { actions: ["roll", "fly 2 v14_21", "fly 1 v1_2"], forms: [], undo: "", take_back: [] };
     expect(
       byVerb(menu)
         .get("fly")

@@ -69,6 +69,8 @@ async def _run(settings: Settings, show: bool) -> None:
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
+        ws_ping_interval=10.0,  # a connection that died silently is noticed soon: in real time everybody waits
+        ws_ping_timeout=5.0,
         log_config=None,
         access_log=False,
         server_header=False,

@@ -53,6 +53,14 @@ class Game:
         """The action with this text; Refused if no action of this game has it."""
         raise NotImplementedError
 
+    def pace(self) -> tuple[int, int]:
+        """Real time: how match time runs against real time, as a fraction. (0, 1): it stands until somebody lets it run."""
+        return 1, 1
+
+    def lag_credit(self, action: Action) -> int:
+        """Real time: how much match time of delay on the way is forgiven to this action at most."""
+        return 0
+
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class State:
@@ -109,6 +117,18 @@ class State:
 
     def tick(self, at: int) -> None:
         """Everything due up to `at` happens, each thing at its exact moment."""
+
+    def grace(self) -> int:
+        """Real time: how long after `due` the clock still waits for actions that were given in time (lag credit)."""
+        return 0
+
+    def awaits(self, seat: int) -> int | None:
+        """Real time: the next moment at which something happens that this seat waits for; None if nothing will."""
+        return self.due()
+
+    def take_backs(self, seat: int) -> list[tuple[Action, int]]:
+        """Real time: actions that take an order of this seat back, the latest order first, and until when they may."""
+        return []
 
     def copy(self) -> State:
         """A state of its own; nobody listens to it."""

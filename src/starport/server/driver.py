@@ -11,6 +11,7 @@ from starport.server.bots import BotFailed
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import Draft, play
+from starport.server.sheet import FOREVER
 from starport.server.worker import Choice, Question
 
 if TYPE_CHECKING:
@@ -20,8 +21,8 @@ if TYPE_CHECKING:
 
 WARNINGS = 3
 PRESENT = 3  # somebody who is connected is given so many times the patience
-FOREVER = 1 << 60
 RETRY = 1_000  # after a failure of the store, in milliseconds
+ATTENTION = 500  # real time: a bot looks up at most so often, whatever happens on the table
 
 
 class Driver:
@@ -32,6 +33,7 @@ class Driver:
         self._alarm: Alarm | None = None
         self._thinking: dict[int, asyncio.Task[None]] = {}
         self._resting: dict[int, tuple[int, int]] = {}  # bots that wait: since which row, and until when
+        self._looked: dict[int, int] = {}  # when each bot was asked last
         self._asleep_since: int | None = None
         self._noting = asyncio.Lock()
         self.mine = True  # this process wrote the last row, so it is the one to go on
@@ -57,7 +59,7 @@ class Driver:
         moments = [moment for moment in (*self._moments(), table.pages.next_shown()) if moment is not None]
         if table.match.sheet.going():
             moments += self._ask_bots(now)
-        if moments:
+        if moments and min(moments) < FOREVER:
             self._alarm = table.room.clock.alarm(min(moments), self._ring)
 
     def _awake(self) -> bool:
@@ -71,8 +73,7 @@ class Driver:
 
     def _moments(self) -> list[int]:
         """When something is due by itself."""
-        sheet = self._table.match.sheet
-        return [moment for moment, _ in dues(self._table.match, self._table.room)] if sheet.going() else []
+        return [moment for moment, _ in dues(self._table.match, self._table.room)]
 
     def _ring(self) -> None:
         self._alarm = None
@@ -83,7 +84,7 @@ class Driver:
         table = self._table
         table.stir()  # delayed spectators may see more now
         try:
-            while table.match.sheet.going():
+            while table.match.sheet.status == "playing":
                 await table.write(self._due_draft)
         except Refused as refused:
             if refused.refusal.message != "nothing_due":
@@ -120,9 +121,10 @@ class Driver:
         raise refuse("nothing_due", "")
 
     async def _mend(self, since: int) -> None:
-        """Nobody was there for a while: no clock ran."""
+        """Nobody was there for a while: no clock ran. In real time everybody who was there is waited for."""
+        room = self._table.room
         try:
-            await self._table.write(lambda match, at: _mend_draft(match, since))
+            await self._table.write(lambda match, at: _mend_draft(match, since, room))
         except Refused as refused:
             log.warning("driver_refused", table=self._table.name, why=refused.refusal.message)
 
@@ -150,7 +152,10 @@ class Driver:
             since, until = self._resting.get(seat, (-1, 0))
             if since == sheet.seq and until > now:
                 moments += [until] if until < FOREVER else []
+            elif sheet.spec.realtime and (ready := max(sheet.time.wall, self._looked.get(seat, 0) + ATTENTION)) > now:
+                moments.append(ready)
             elif seat not in self._thinking and (sheet.spec.realtime or not self._thinking):
+                self._looked[seat] = now
                 task = table.room.spawn(self._think(seat))
                 if task is not None:
                     self._thinking[seat] = task
@@ -164,7 +169,7 @@ class Driver:
             choice = await self._choose(seat)
             if choice.action is None and table.match.sheet.spec.realtime:
                 until = FOREVER if choice.wake is None else table.match.sheet.time.wall_time(choice.wake)
-                self._resting[seat] = (seq, max(until, table.room.clock.now() + 1))
+                self._resting[seat] = (seq, max(until, table.room.clock.now() + ATTENTION))
                 return
             if not table.match.sheet.spec.realtime and table.match.sheet.people():
                 await table.room.rest(table.room.settings.bot_pace)
@@ -184,7 +189,7 @@ class Driver:
             except Refused as refused:
                 if self._table.match.sheet.last_move != last_move:
                     return  # the table has moved on, and the driver will ask again
-                if choice is None:
+                if choice is None or self._table.match.sheet.spec.realtime:  # in real time nobody has to act
                     self._resting[seat] = (self._table.match.sheet.seq, self._table.room.clock.now() + RETRY)
                     return
                 self._table.room.metrics.add("bots_failed")
@@ -204,9 +209,15 @@ class Driver:
         match = self._table.match
         spec = match.sheet.spec
         seed = hashlib.sha256(f"bot {self._table.name} {seat}".encode()).hexdigest()
-        position = match.going().position()
+        state = match.going()
         bot = match.sheet.seats[seat].bot
-        return Question(self._table.name, spec.game, spec.edition, spec.seats, spec.options, position, seat, bot, seed)
+        at = self._table.match_time(self._table.room.clock.now())
+        if at:
+            state = state.copy()
+            state.tick(at)
+        position = state.position()
+        name = self._table.name
+        return Question(name, spec.game, spec.edition, spec.seats, spec.options, position, seat, bot, seed, at)
 
     def close(self) -> None:
         if self._alarm is not None:
@@ -223,10 +234,16 @@ def _bot_draft(match: Match, seat: int, action: str | None, at: int) -> Draft:
     return play(match, seat, state.fallback(seat).text if action is None else action, at)
 
 
-def _mend_draft(match: Match, since: int) -> Draft:
+def _mend_draft(match: Match, since: int, room: Room) -> Draft:
     if not match.sheet.going() or match.sheet.wall > since:
         raise refuse("nothing_due", "")
-    return Draft("mend", -1, {"since": since})
+    gone = _lost(match, room) if match.sheet.spec.realtime else []
+    return Draft("mend", -1, {"since": since, "gone": gone})
+
+
+def _lost(match: Match, room: Room) -> list[int]:
+    """Seats whose process died with their connection."""
+    return [number for number, seat in enumerate(match.sheet.seats) if seat.here and not room.alive(seat.here)]
 
 
 # ---- what is due by itself ----------------------------------------------------------------------------------------
@@ -234,7 +251,15 @@ def _mend_draft(match: Match, since: int) -> Draft:
 
 def dues(match: Match, room: Room) -> list[tuple[int, Draft]]:
     """Everything that will be due, each with its moment and the row it will be."""
-    found = _game_due(match)
+    sheet = match.sheet
+    if sheet.status != "playing":
+        return []
+    lost = [(room.clock.now(), Draft("away", number)) for number in _lost(match, room)] if sheet.spec.realtime else []
+    if sheet.dropped:
+        return lost + _return_due(match, room)
+    if sheet.paused:
+        return []
+    found = lost + _game_due(match)
     for number, seat in enumerate(match.sheet.seats):
         if seat.since >= 0:
             draft = Draft("sit_in", number, {"bot": room.house().sit_in(match.game.name), "why": "clock"})
@@ -245,10 +270,19 @@ def dues(match: Match, room: Room) -> list[tuple[int, Draft]]:
 
 
 def _game_due(match: Match) -> list[tuple[int, Draft]]:
-    """Real time: the game's own clock."""
-    state, sheet = match.state, match.sheet
-    due = state.due() if state is not None and sheet.time.running else None
-    return [] if due is None else [(sheet.time.wall_time(due), Draft("tick"))]
+    """Real time: the game's own clock. However late it is noticed, a thing happens at its own moment."""
+    state, time = match.state, match.sheet.time
+    due = state.due() if state is not None and time.running else None
+    if state is None or due is None:
+        return []
+    return [(time.wall_time(due + state.grace()), Draft("tick", at=due))]
+
+
+def _return_due(match: Match, room: Room) -> list[tuple[int, Draft]]:
+    """Real time: everybody waits for lost connections, but not for ever."""
+    bot = room.house().sit_in(match.game.name)
+    limits = [(match.sheet.back_by(number), number) for number in match.sheet.dropped]
+    return [(by, Draft("sit_in", number, {"bot": bot, "why": "absent"})) for by, number in limits if by is not None]
 
 
 def _patience_due(match: Match, number: int, room: Room) -> list[tuple[int, Draft]]:

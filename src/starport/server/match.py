@@ -51,7 +51,31 @@ class Match:
             raise refuse("not_started", "")
         if self.sheet.paused:
             raise refuse("table_paused", "")
+        if self.sheet.dropped:
+            raise refuse("table_waits", "", seats=self.sheet.dropped)
         return self.state
+
+    def counted_in(self, wall: int) -> None:
+        """Refused while the table counts in after a pause."""
+        time = self.sheet.time
+        if time.running and wall < time.wall:
+            raise refuse("counting_in", "", milliseconds=time.wall - wall)
+
+    def credited(self, text: str, at: int, sent: int | None) -> int:
+        """The match time of an action that was sent at this time of day: the delay is forgiven up to the game's credit,
+        but nothing happens before the last thing that did.
+        """
+        if sent is None or not self.sheet.spec.realtime:
+            return at
+        earliest = at - self.game.lag_credit(self.game.parse(text))
+        return min(at, max(self.sheet.time.match_time(sent), earliest, self.sheet.moved_at))
+
+    def next_moment(self, after: int, at: int) -> int:
+        """The next moment after this one at which the clock changes something; `at` if there is none before."""
+        trial = self.going().copy()
+        trial.tick(after)
+        due = trial.due()
+        return at if due is None else min(at, due)
 
     def why_no_undo(self, seat: int) -> str:
         """Empty if the seat may take its last action back; otherwise the message id of the reason."""
@@ -97,7 +121,9 @@ class Match:
         spec = msgspec.convert(body["spec"], Spec)
         seats = msgspec.convert(body["seats"], list[Seat])
         sheet = Sheet(spec, row.wall, seats, Timeline(speed=spec.speed), seq=row.seq, wall=row.wall)
-        return cls(sheet)
+        match = cls(sheet)
+        sheet.time.pace = match.game.pace()
+        return match
 
     # ---- folding --------------------------------------------------------------------------------------------------
 
@@ -107,11 +133,16 @@ class Match:
             raise ValueError(f"row {row.seq} does not follow row {self.sheet.seq}")
         sheet = self.sheet
         body: Body = msgspec.json.decode(row.body)
-        events = ACTS[row.kind](self, row, body, ready) if row.kind in ACTS else FOLDS[row.kind](self, row, body)
+        if row.kind in ACTS:
+            events = ACTS[row.kind](self, row, body, ready)
+            sheet.moved_at = max(sheet.moved_at, row.at)
+            sheet.time.reached(row.wall, row.at)
+        else:
+            events = FOLDS[row.kind](self, row, body)
         sheet.seq = row.seq
         sheet.wall = max(sheet.wall, row.wall)
         sheet.remember(row.ask, row.seq)
-        if row.kind not in QUIET:
+        if row.kind not in QUIET or sheet.spec.realtime:
             actor = row.seat if row.kind in ("act", "back", "undo") else -1
             sheet.run_clocks(self.acting(), sheet.wall, actor)
         return events
@@ -127,7 +158,7 @@ class Match:
         sheet = self.sheet
         sheet.status = "over"
         sheet.result = result
-        sheet.pausing = []
+        sheet.pausing, sheet.resuming, sheet.dropped = [], [], []
         sheet.paused = False
         sheet.time.move(wall, running=False)
         self.back.clear()

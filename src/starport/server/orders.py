@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from starport.engine.event import Story
 from starport.engine.game import State
-from starport.engine.refusal import refuse
+from starport.engine.refusal import Refused, refuse
 from starport.server import wire
 from starport.server.match import Match
 from starport.server.people import clean, hashed, new_token
@@ -54,6 +54,7 @@ class Draft(Struct):
     body: dict[str, object] = field(default_factory=dict)
     tokens: dict[str, str] = field(default_factory=dict)
     ready: tuple[State, Story] | None = None
+    at: int | None = None  # the match time it happens at; None: now
 
 
 def act(match: Match, order: wire.Act, who: Who, house: House, at: int) -> Draft:
@@ -62,13 +63,51 @@ def act(match: Match, order: wire.Act, who: Who, house: House, at: int) -> Draft
         raise refuse("bot_sits_here", "", seat=number)
     if order.seq is not None and match.sheet.last_move > order.seq:
         raise refuse("table_moved_on", "", seq=match.sheet.last_move)
-    return play(match, number, order.action, at)
+    return play(match, number, order.action, at, order.sent)
 
 
-def play(match: Match, seat: int, action: str, at: int) -> Draft:
-    """The row of an action, whoever chose it."""
-    ready = match.attempt(seat, action, at)
-    return Draft("act", seat, {"action": action}, ready=ready)
+def play(match: Match, seat: int, action: str, at: int, sent: int | None = None) -> Draft:
+    """The row of an action, whoever chose it.
+
+    In real time it happens when it was sent, as far as the game forgives the delay: at the first moment from then on
+    at which it is allowed, so an order never comes before the hourglass it needs was free.
+    """
+    moment = match.credited(action, at, sent)
+    while True:
+        try:
+            ready = match.attempt(seat, action, moment)
+        except Refused:
+            if moment >= at:
+                raise
+            moment = match.next_moment(moment, at)
+        else:
+            return Draft("act", seat, {"action": action}, ready=ready, at=moment)
+
+
+def take_back(match: Match, order: wire.TakeBack, who: Who, house: House, at: int) -> Draft:
+    number, seat = _player(match, who)
+    state = match.going()
+    if not match.sheet.spec.realtime:
+        raise refuse("not_realtime", "")
+    if seat.bot:
+        raise refuse("bot_sits_here", "", seat=number)
+    offers = state.take_backs(number)
+    if not offers:
+        raise refuse("take_back_nothing", "")
+    return play(match, number, offers[0][0].text, at, order.sent)
+
+
+def skip(match: Match, order: wire.Skip, who: Who, house: House, at: int) -> Draft:
+    number, seat = _player(match, who)
+    state = match.going()
+    if seat.bot:
+        raise refuse("bot_sits_here", "", seat=number)
+    if match.sheet.time.pace[0]:
+        raise refuse("clock_runs", "")
+    until = state.awaits(number)
+    if until is None:
+        raise refuse("nothing_runs", "")
+    return Draft("skip", number, {"until": until})
 
 
 def undo(match: Match, order: wire.Undo, who: Who, house: House, at: int) -> Draft:
@@ -176,7 +215,7 @@ def pause(match: Match, order: wire.Pause, who: Who, house: House, at: int) -> D
 def resume(match: Match, order: wire.Resume, who: Who, house: House, at: int) -> Draft:
     number = _seated(match, who)
     _under_way(match)
-    if not match.sheet.paused and number not in match.sheet.pausing:
+    if not match.sheet.paused and number not in match.sheet.pausing:  # a lost connection is no pause
         raise refuse("not_paused", "")
     return Draft("resume", number)
 
@@ -256,8 +295,11 @@ def _under_way(match: Match) -> None:
 
 
 Handler = Callable[[Match, Any, Who, House, int], Draft]
+PLAYED = (wire.Act, wire.TakeBack, wire.Skip)  # orders that wait for the end of a count-in
 ORDERS: dict[type[wire.Order], Handler] = {
     wire.Act: act,
+    wire.TakeBack: take_back,
+    wire.Skip: skip,
     wire.Undo: undo,
     wire.Chat: chat,
     wire.Mute: mute,

@@ -10,6 +10,7 @@ import msgspec
 from starport.engine.event import Event
 from starport.server import wire
 from starport.server.patch import diff
+from starport.server.sheet import Timeline
 
 if TYPE_CHECKING:
     from starport.server.table import Table
@@ -87,9 +88,10 @@ class Pages:
         sheet = match.sheet
         state = match.state
         if state is None or not sheet.going() or sheet.seats[seat].bot:
-            return wire.Menu([], [], "undo_nothing")
+            return wire.Menu([], [], "undo_nothing", [])
         forms = [wire.FormOffer(form.verb, form.bounds) for form in state.forms(seat)]
-        return wire.Menu([action.text for action in state.legal(seat)], forms, match.why_no_undo(seat))
+        offers = [wire.TakeBackOffer(action.text, until) for action, until in state.take_backs(seat)]
+        return wire.Menu([action.text for action in state.legal(seat)], forms, match.why_no_undo(seat), offers)
 
     def desk(self) -> Built:
         """The table around the game; the same for everybody."""
@@ -131,6 +133,11 @@ def tell(seq: int, events: list[Event], seat: int | None, muted: list[int]) -> l
     return heard
 
 
+def _time_card(time: Timeline) -> wire.TimeCard:
+    until = time.until if time.until >= 0 else None
+    return wire.TimeCard(time.at, time.wall, time.speed, time.running, time.rate(), until)
+
+
 def make_desk(table: Table) -> wire.Desk:
     """The desk of a table as it stands."""
     sheet, room = table.match.sheet, table.room
@@ -148,6 +155,7 @@ def make_desk(table: Table) -> wire.Desk:
             warned=seat.warned,
             bank=seat.bank if timed else None,
             since=seat.since if timed and seat.since >= 0 else None,
+            back_by=sheet.back_by(number),
         )
         for number, seat in enumerate(sheet.seats)
     ]
@@ -165,7 +173,9 @@ def make_desk(table: Table) -> wire.Desk:
         seats=seats,
         paused=sheet.paused,
         pausing=sheet.pausing,
-        time=wire.TimeCard(sheet.time.at, sheet.time.wall, sheet.time.speed, sheet.time.running),
+        resuming=sheet.resuming,
+        dropped=sheet.dropped,
+        time=_time_card(sheet.time),
         moves=sheet.moves,
         watchers=sum(channel.seat is None for channel in table.channels),
         commitment=sheet.commitment or None,

@@ -21,6 +21,7 @@ Body = dict[str, object]
 Ready = tuple[State, Story]
 DEPTH = 200  # so many actions can be taken back
 RETURN_TIME = 30_000
+COUNT_IN = 3_000  # real time goes on so long after everybody knows that it will
 KEYS = 20
 
 
@@ -112,22 +113,22 @@ def _leave(match: Match, row: Row, body: Body) -> list[Event]:
     if sheet.status == "open":
         seat.name = ""
     events = _told("seat_left", seat=row.seat)
-    _unpause(sheet, row.seat)
-    return events + (_told("bot_took_seat", seat=row.seat, bot=seat.bot) if seat.bot else [])
+    if seat.bot:
+        events += _told("bot_took_seat", seat=row.seat, bot=seat.bot)
+    return events + _let_go(sheet, row.seat, row.wall)
 
 
 def _bot(match: Match, row: Row, body: Body) -> list[Event]:
     number = _number(body, "chair")
     seat = match.sheet.seats[number]
     seat.bot, seat.open = _text(body, "bot"), False
-    _unpause(match.sheet, number)
-    return _told("bot_took_seat", seat=number, bot=seat.bot)
+    return _told("bot_took_seat", seat=number, bot=seat.bot) + _let_go(match.sheet, number, row.wall)
 
 
 def _sit_in(match: Match, row: Row, body: Body) -> list[Event]:
     match.sheet.seats[row.seat].bot = _text(body, "bot")
-    _unpause(match.sheet, row.seat)
-    return _told("bot_sat_in", seat=row.seat, bot=_text(body, "bot"), why=_text(body, "why"))
+    told = _told("bot_sat_in", seat=row.seat, bot=_text(body, "bot"), why=_text(body, "why"))
+    return told + _let_go(match.sheet, row.seat, row.wall)
 
 
 def _back(match: Match, row: Row, body: Body) -> list[Event]:
@@ -190,8 +191,7 @@ def _resign(match: Match, row: Row, body: Body) -> list[Event]:
     seat = sheet.seats[row.seat]
     seat.resigned = True
     seat.bot = _text(body, "bot")
-    _unpause(sheet, row.seat)
-    events = _told("player_resigned", seat=row.seat)
+    events = _told("player_resigned", seat=row.seat) + _let_go(sheet, row.seat, row.wall)
     left = [number for number, other in enumerate(sheet.seats) if not other.resigned]
     if len(left) == 1:
         scores = [0] * len(sheet.seats)
@@ -204,7 +204,8 @@ def _pause(match: Match, row: Row, body: Body) -> list[Event]:
     if row.seat not in sheet.pausing:
         sheet.pausing.append(row.seat)
     events = _told("pause_wished", seat=row.seat)
-    if set(sheet.people()) <= set(sheet.pausing):
+    at_once = sheet.spec.realtime and not sheet.spec.public  # among friends a glass does not run on for the asking
+    if at_once or set(sheet.people()) <= set(sheet.pausing):
         sheet.pausing = []
         sheet.paused = True
         sheet.time.move(row.wall, running=False)
@@ -213,17 +214,43 @@ def _pause(match: Match, row: Row, body: Body) -> list[Event]:
 
 
 def _resume(match: Match, row: Row, body: Body) -> list[Event]:
+    """The wish for a pause is withdrawn, or the pause ends; in real time when everybody who is there is ready."""
     sheet = match.sheet
-    sheet.pausing = []
-    if sheet.paused:
-        sheet.paused = False
-        sheet.time.move(row.wall, running=sheet.spec.realtime)
-    return _told("match_resumed", seat=row.seat)
+    if not sheet.paused:
+        sheet.pausing = []
+        return _told("match_resumed", seat=row.seat)
+    if row.seat not in sheet.resuming:
+        sheet.resuming.append(row.seat)
+    there = {number for number in sheet.people() if sheet.seats[number].here}
+    if sheet.spec.realtime and not there <= set(sheet.resuming):
+        return _told("resume_wished", seat=row.seat)
+    sheet.paused = False
+    sheet.resuming = []
+    return _told("match_resumed", seat=row.seat) + _go_on(sheet, row.wall)
 
 
-def _unpause(sheet: Sheet, seat: int) -> None:
-    if seat in sheet.pausing:
-        sheet.pausing.remove(seat)
+def _let_go(sheet: Sheet, seat: int, wall: int) -> list[Event]:
+    """This seat wishes nothing of the table any longer, and nobody waits for it."""
+    for wishes in (sheet.pausing, sheet.resuming):
+        if seat in wishes:
+            wishes.remove(seat)
+    if seat not in sheet.dropped:
+        return []
+    sheet.found(seat, wall)
+    return _go_on(sheet, wall)
+
+
+def _go_on(sheet: Sheet, wall: int) -> list[Event]:
+    """Real time runs again, after a moment to get ready, when nothing holds it any more."""
+    if not sheet.spec.realtime or not sheet.going():
+        return []
+    sheet.time.move(wall, running=True, count_in=COUNT_IN)
+    return _told("clock_goes_on", milliseconds=COUNT_IN)
+
+
+def _skip(match: Match, row: Row, body: Body) -> list[Event]:
+    match.sheet.time.skip(row.wall, _number(body, "until"))
+    return _told("clock_skipped", seat=row.seat, until=_number(body, "until"))
 
 
 def _speed(match: Match, row: Row, body: Body) -> list[Event]:
@@ -232,17 +259,21 @@ def _speed(match: Match, row: Row, body: Body) -> list[Event]:
 
 
 def _here(match: Match, row: Row, body: Body) -> list[Event]:
-    seat = match.sheet.seats[row.seat]
+    sheet = match.sheet
+    seat = sheet.seats[row.seat]
     was = seat.here
     seat.here = _text(body, "process")
-    return [] if was else _told("player_here", seat=row.seat)
+    dropped = row.seat in sheet.dropped
+    sheet.found(row.seat, row.wall)
+    if sheet.attended < 0:
+        sheet.attended = row.wall
+    told = [] if was else _told("player_here", seat=row.seat)
+    return told + (_go_on(sheet, row.wall) if dropped else [])
 
 
 def _away(match: Match, row: Row, body: Body) -> list[Event]:
-    seat = match.sheet.seats[row.seat]
-    seat.here = ""
-    seat.gone = row.wall
-    return _told("player_away", seat=row.seat)
+    waits = match.sheet.drop(row.seat, row.wall)
+    return _told("player_away", seat=row.seat) + (_told("match_waits", seat=row.seat) if waits else [])
 
 
 def _warn(match: Match, row: Row, body: Body) -> list[Event]:
@@ -252,8 +283,13 @@ def _warn(match: Match, row: Row, body: Body) -> list[Event]:
 
 
 def _mend(match: Match, row: Row, body: Body) -> list[Event]:
-    match.sheet.mend(_number(body, "since"), row.wall)
-    return _told("clocks_mended", milliseconds=row.wall - _number(body, "since"))
+    sheet = match.sheet
+    sheet.mend(_number(body, "since"), row.wall)
+    events = _told("clocks_mended", milliseconds=row.wall - _number(body, "since"))
+    for number in msgspec.convert(body.get("gone", []), list[int]):
+        if sheet.drop(number, row.wall):
+            events += _told("match_waits", seat=number)
+    return events
 
 
 def _chat(match: Match, row: Row, body: Body) -> list[Event]:
@@ -300,6 +336,7 @@ FOLDS: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
     "pause": _pause,
     "resume": _resume,
     "speed": _speed,
+    "skip": _skip,
     "here": _here,
     "away": _away,
     "warn": _warn,

@@ -54,6 +54,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     sit_in_bot: str = "planner"
     spectator_delay: Millis = 120_000
     away_after: Millis = 3_000  # a page that is loaded again is no absence
+    drop_after: Millis = 1_000  # the same for a match in real time, where everybody waits for a lost connection
     pulse: Annotated[int, Meta(ge=100)] = 2_000  # how often a process says that it is alive, in milliseconds
     evict: Millis = 600_000  # a table nobody uses leaves memory after this
     snapshot_every: Size = 50

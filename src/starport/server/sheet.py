@@ -9,7 +9,10 @@ from msgspec import Struct, field
 from starport.server.people import opens
 from starport.server.wire import ResultCard, TurnClock
 
-REMEMBERED = 200
+REMEMBERED = 100  # orders of each asker; whoever sends many pushes out nobody else's
+FOREVER = 1 << 60
+SKIPPING = 30  # so many times as fast as real time a standing clock runs to the moment somebody waits for
+WAITS = 3  # so many times the patience of the table is the whole time it waits for one seat in a match
 
 
 class Spec(Struct, frozen=True):
@@ -44,6 +47,7 @@ class Seat(Struct):
     bank: int = 0  # thinking time left, in milliseconds
     since: int = -1  # the clock runs since then; -1: it stands
     waits: int = -1  # the game waits for this seat since then; -1: it does not
+    waited: int = 0  # real time: how long all have waited for this seat to come back
     warned: int = 0
     muted: list[int] = field(default_factory=list)
 
@@ -56,27 +60,53 @@ class Seat(Struct):
 
 
 class Timeline(Struct):
-    """Match time apart from the time of day: `at` at `wall`, running on at `speed` percent."""
+    """Match time apart from the time of day: `at` at `wall`, and from then on at the pace of the game times the speed
+    (percent) that the table has chosen. A game whose pace is 0 stands; it runs on only up to `until`.
+    """
 
     at: int = 0
     wall: int = 0
     speed: int = 100
     running: bool = False
+    pace: tuple[int, int] = (1, 1)
+    until: int = -1  # the moment to which a standing clock runs; -1: none
+
+    def rate(self) -> tuple[int, int]:
+        """Milliseconds of match time in so many of real time."""
+        if self.until >= 0:
+            return SKIPPING, 1
+        return self.pace[0] * self.speed, self.pace[1] * 100
 
     def match_time(self, wall: int) -> int:
         if not self.running or wall <= self.wall:
             return self.at
-        return self.at + (wall - self.wall) * self.speed // 100
+        fast, real = self.rate()
+        at = self.at + (wall - self.wall) * fast // real
+        return min(at, self.until) if self.until >= 0 else at
 
     def wall_time(self, at: int) -> int:
-        """The first moment of the day at which match time has reached `at`."""
-        return self.wall + max(0, -(-(at - self.at) * 100 // self.speed))
+        """The first moment of the day at which match time has reached `at`; FOREVER if it will not by itself."""
+        fast, real = self.rate()
+        if not fast or (0 <= self.until < at):
+            return self.wall if at <= self.at else FOREVER
+        return self.wall + max(0, -(-(at - self.at) * real // fast))
 
-    def move(self, wall: int, running: bool) -> None:
-        """Stop or go on from this moment."""
+    def move(self, wall: int, running: bool, count_in: int = 0) -> None:
+        """Stop or go on from this moment, after a moment to get ready."""
         self.at = self.match_time(wall)
-        self.wall = wall
+        self.wall = wall + count_in
         self.running = running
+
+    def skip(self, wall: int, until: int) -> None:
+        """Let a standing clock run to this moment."""
+        self.move(wall, running=True)
+        self.until = max(until, self.until)
+
+    def reached(self, wall: int, at: int) -> None:
+        """Match time has come so far: a standing clock stands again."""
+        if 0 <= self.until <= at:
+            self.move(wall, running=True)
+            self.until = -1
 
 
 class Sheet(Struct):
@@ -91,13 +121,17 @@ class Sheet(Struct):
     status: Literal["open", "playing", "over"] = "open"
     moves: int = 0
     last_move: int = 0
+    moved_at: int = 0  # match time of the last thing that happened in the game
     paused: bool = False
     pausing: list[int] = field(default_factory=list)
+    resuming: list[int] = field(default_factory=list)
+    dropped: list[int] = field(default_factory=list)  # real time: lost connections for which everybody waits
+    attended: int = -1  # real time: some person is connected since then; -1: none is
     seed: str = ""
     commitment: str = ""
     result: ResultCard | None = None
     rematch: str = ""
-    recent: dict[str, int] = field(default_factory=dict)
+    recent: dict[str, dict[str, int]] = field(default_factory=dict)  # rows by asker and id of the order
 
     def seat_of(self, token: str) -> int | None:
         """The seat that this token opens."""
@@ -113,12 +147,52 @@ class Sheet(Struct):
     def remember(self, ask: str, seq: int) -> None:
         """Note which row an order made, so that the same order never acts twice."""
         if ask:
-            self.recent[ask] = seq
-            if len(self.recent) > REMEMBERED:
-                del self.recent[next(iter(self.recent))]
+            asker, _, order = ask.partition(":")
+            rows = self.recent.pop(asker, {})
+            self.recent[asker] = rows  # whoever asked last stands last
+            rows[order] = seq
+            for crowd in (rows, self.recent):
+                if len(crowd) > REMEMBERED:
+                    del crowd[next(iter(crowd))]
+
+    def done(self, ask: str) -> int | None:
+        """The row that this order made, if it was carried out before."""
+        asker, _, order = ask.partition(":")
+        return self.recent.get(asker, {}).get(order)
 
     def going(self) -> bool:
-        return self.status == "playing" and not self.paused
+        return self.status == "playing" and not self.paused and not self.dropped
+
+    def back_by(self, number: int) -> int | None:
+        """Until when everybody waits for this seat to come back; None if not, or if nothing limits it.
+
+        A seat is waited for only while somebody else is there: a match that all have left goes on when they like.
+        """
+        seat, patience = self.seats[number], self.spec.patience
+        if number not in self.dropped or patience is None or self.attended < 0:
+            return None
+        left = min(patience * 1000, WAITS * patience * 1000 - seat.waited)
+        return max(seat.gone, self.attended) + max(0, left)
+
+    def drop(self, number: int, wall: int) -> bool:
+        """Real time: the connection of a seat is lost, and everybody waits. Whether that is news."""
+        seat = self.seats[number]
+        seat.here = ""
+        seat.gone = wall
+        if not any(other.here for other in self.seats):
+            self.attended = -1
+        waits = self.spec.realtime and self.status == "playing" and seat.played_by_person() and not seat.resigned
+        if waits and number not in self.dropped:
+            self.dropped.append(number)
+            self.time.move(wall, running=False)
+        return waits
+
+    def found(self, number: int, wall: int) -> None:
+        """Nobody has to wait for this seat any longer."""
+        if number in self.dropped:
+            if self.attended >= 0:
+                self.seats[number].waited += wall - max(self.seats[number].gone, self.attended)
+            self.dropped.remove(number)
 
     def run_clocks(self, acting: list[int], wall: int, actor: int = -1) -> None:
         """Count thinking time up to `wall`, then let the clocks of those run for whom the game waits."""

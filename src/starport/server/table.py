@@ -15,7 +15,7 @@ from starport.engine.refusal import refuse
 from starport.server import driver, wire
 from starport.server.log import log
 from starport.server.match import Match
-from starport.server.orders import ORDERS, Draft, Who
+from starport.server.orders import ORDERS, PLAYED, Draft, Who
 from starport.server.pages import Pages
 from starport.server.store import Row, Snapshot, StoreFailed
 
@@ -52,7 +52,13 @@ class Table:
         """Carry out an order; Refused and nothing changed if it may not be."""
         handler = ORDERS[type(order)]
         house = self.room.house()
-        seq, draft = await self.write(lambda match, at: handler(match, order, who, house, at), who.key(order.id))
+
+        def make(match: Match, at: int) -> Draft:
+            if isinstance(order, PLAYED):
+                match.counted_in(self.room.clock.now())
+            return handler(match, order, who, house, at)
+
+        seq, draft = await self.write(make, who.key(order.id))
         if draft is None:
             self.room.metrics.add("orders_repeated")
             return wire.Ack(order.id, seq)
@@ -68,7 +74,7 @@ class Table:
             for _ in range(TRIES):
                 if self.stale:
                     await self._catch_up()
-                done = self.match.sheet.recent.get(ask) if ask else None
+                done = self.match.sheet.done(ask) if ask else None
                 if done is not None:
                     return done, None
                 wall = max(self.room.clock.now(), self.match.sheet.wall)
@@ -78,12 +84,12 @@ class Table:
         raise refuse("table_busy", "")
 
     def match_time(self, wall: int) -> int:
-        """Match time now; games without a clock know none. (A credit for the lag of a client would be given here.)"""
+        """Match time now; games without a clock know none."""
         sheet = self.match.sheet
         return sheet.time.match_time(wall) if sheet.spec.realtime else 0
 
     async def _append(self, draft: Draft, wall: int, ask: str) -> bool:
-        at = self.match_time(wall)
+        at = self.match_time(wall) if draft.at is None else draft.at
         body = msgspec.json.encode(draft.body).decode()
         row = Row(self.name, self.match.sheet.seq + 1, draft.kind, draft.seat, at, wall, ask, body)
         self.stale = True  # until the store has answered, nobody knows
@@ -178,7 +184,9 @@ class Table:
         self.channels.discard(channel)
         self.used = self.room.clock.now()
         if channel.seat is not None:
-            self.room.spawn(self.driver.note_presence(channel.seat, self.room.settings.away_after))
+            settings = self.room.settings
+            patience = settings.drop_after if self.match.sheet.spec.realtime else settings.away_after
+            self.room.spawn(self.driver.note_presence(channel.seat, patience))
         self.driver.plan()
 
     def events_after(self, seq: int) -> tuple[list[tuple[int, list[Event]]], bool]:

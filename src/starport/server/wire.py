@@ -74,10 +74,25 @@ class Order(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
 
 
 class Act(Order, tag="act"):
-    """Do an action of the game. With `seq`, only if no move was made after that point."""
+    """Do an action of the game. With `seq`, only if no move was made after that point.
+
+    Real time: `sent` is the server's time (as the client knows it from `pong`) at which the person acted. The game
+    forgives a little delay on the way, but never for what others compete for.
+    """
 
     action: ActionText
     seq: Count | None = None
+    sent: Count | None = None
+
+
+class TakeBack(Order, tag="take_back"):
+    """Real time: take the seat's latest order back, while the game allows it (the menu says until when)."""
+
+    sent: Count | None = None
+
+
+class Skip(Order, tag="skip"):
+    """Untimed practice: let match time run on, quickly, to the next moment this seat waits for."""
 
 
 class Undo(Order, tag="undo"):
@@ -140,11 +155,11 @@ class Resign(Order, tag="resign"):
 
 
 class Pause(Order, tag="pause"):
-    """Ask for a pause; it begins when all people at the table have asked."""
+    """Ask for a pause; it begins when all people at the table have asked. Real time, private table: at once."""
 
 
 class Resume(Order, tag="resume"):
-    """End a pause, or withdraw the wish for one."""
+    """End a pause, or withdraw the wish for one. Real time goes on when all who are connected have asked."""
 
 
 class Speed(Order, tag="speed"):
@@ -184,6 +199,8 @@ class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
 
 TableOrder = (
     Act
+    | TakeBack
+    | Skip
     | Undo
     | Chat
     | Mute
@@ -231,16 +248,30 @@ class FormOffer(Struct):
     bounds: Json
 
 
+class TakeBackOffer(Struct):
+    """Real time: the action that takes an order back, and the last moment of match time for it."""
+
+    action: str
+    until: int
+
+
 class Menu(Struct):
-    """What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason."""
+    """What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason.
+
+    `take_back` lists orders in real time that can be taken back, the latest first.
+    """
 
     actions: list[str]
     forms: list[FormOffer]
     undo: str
+    take_back: list[TakeBackOffer]
 
 
 class SeatCard(Struct):
-    """One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null."""
+    """One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null.
+
+    `back_by`: the connection was lost and everybody waits; at this server time a bot sits in.
+    """
 
     name: str
     open: bool
@@ -252,15 +283,21 @@ class SeatCard(Struct):
     warned: int
     bank: int | None
     since: int | None
+    back_by: int | None
 
 
 class TimeCard(Struct):
-    """Match time in milliseconds: `at` at server time `wall`, and running on at `speed` percent if `running`."""
+    """Match time in milliseconds: `at` at server time `wall`, and if `running` from then on `rate[0]` milliseconds in
+    `rate[1]` of real time, not further than `until` if that is not null. If `wall` is still to come, the table counts
+    in. `speed` is what the table has chosen, in percent of the game's own pace.
+    """
 
     at: int
     wall: int
     speed: int
     running: bool
+    rate: tuple[int, int]
+    until: int | None
 
 
 class ResultCard(Struct):
@@ -272,7 +309,11 @@ class ResultCard(Struct):
 
 
 class Desk(Struct):
-    """The table around the game: settings, seats, clocks, and how it stands."""
+    """The table around the game: settings, seats, clocks, and how it stands.
+
+    `pausing` and `resuming` are the seats that wish for a pause or its end; `dropped` those whose connection was lost
+    in real time: match time stands until they are back or a bot sits in.
+    """
 
     table: str
     game: str
@@ -287,6 +328,8 @@ class Desk(Struct):
     seats: list[SeatCard]
     paused: bool
     pausing: list[int]
+    resuming: list[int]
+    dropped: list[int]
     time: TimeCard
     moves: int
     watchers: int

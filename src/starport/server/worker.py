@@ -32,6 +32,7 @@ class Question(Struct):
     seat: int
     bot: str
     seed: str
+    at: int = 0  # match time
 
 
 class Choice(Struct):
@@ -71,6 +72,7 @@ class Thinker:
     def _choose(self, question: Question) -> Choice:
         state = self._game(question).load(question.position)
         chair = Chair(state, question.seat)
+        chair.at = question.at
         legal = chair.legal()
         if not legal:
             return Choice()

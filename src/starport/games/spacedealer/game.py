@@ -48,6 +48,10 @@ class SpaceDealer(Game):
     def parse(self, text: str) -> Action:
         return read(self.acts, text)
 
+    def pace(self) -> tuple[int, int]:
+        """The speed of the hourglasses; in untimed practice match time stands until somebody lets it run (SD-147)."""
+        return (0, 1) if self.settings.untimed else self.settings.pace
+
     def lag_credit(self, action: Action) -> int:
         """How much match time of delay is forgiven to this action at most; contested ones get nothing (SD-103,
         SD-142).

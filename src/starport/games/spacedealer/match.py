@@ -13,8 +13,9 @@ from starport.games.spacedealer.forms import forms_of
 from starport.games.spacedealer.imagine import redeal
 from starport.games.spacedealer.position import position_of
 from starport.games.spacedealer.refusals import NOT_YOURS, unknown
-from starport.games.spacedealer.rules.clock import next_due, run_until
+from starport.games.spacedealer.rules.clock import ends_by_time, next_due, next_for, run_until
 from starport.games.spacedealer.rules.ending import result_of
+from starport.games.spacedealer.rules.hourglass import take_backs
 from starport.games.spacedealer.rules.setup import default_start
 from starport.games.spacedealer.rules.table import COMMANDS, fault_of, in_phase, legal_acts
 from starport.games.spacedealer.rules.trade import lapse_offers
@@ -84,6 +85,20 @@ class Match(Galaxy):
 
     def tick(self, at: int) -> None:
         run_until(self, at)
+
+    def grace(self) -> int:
+        """The end by time waits for the longest lag credit, so that orders given in time find the match running
+        (SD-143).
+        """
+        return self.settings.lag_ms if ends_by_time(self) else 0
+
+    def awaits(self, seat: int) -> int | None:
+        """The next hourglass or draw of this seat, or an offer to it; without one whatever is due first (SD-147)."""
+        own = next_for(self, seat)
+        return next_due(self) if own is None else own
+
+    def take_backs(self, seat: int) -> list[tuple[Action, int]]:
+        return take_backs(self, seat)
 
     def copy(self) -> Match:
         other = Match(self.game)

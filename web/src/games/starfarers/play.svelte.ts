@@ -62,7 +62,7 @@ export class Play {
 
   view = $derived(this.seen.page.view as unknown as View);
   desk = $derived(this.seen.page.desk);
-  menu = $derived<Menu>(this.seen.page.menu ?? { actions: [], forms: [], undo: "undo_nothing" });
+  menu = $derived<Menu>(this.seen.page.menu ?? { actions: [], forms: [], undo: "undo_nothing", take_back: [] });
   verbs = $derived(byVerb(this.menu));
   top = $derived(top(this.view));
   me = $derived.by(() => (this.seat === null ? null : (this.view.players[this.seat] ?? null)));

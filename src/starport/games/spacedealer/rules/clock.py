@@ -59,6 +59,27 @@ def next_due(state: Galaxy) -> int | None:
     return None if soonest == NEVER else soonest
 
 
+def ends_by_time(state: Galaxy) -> bool:
+    """What is due next is the end signal by time (SD-143)."""
+    if state.phase != RUNNING or state.settings.untimed:
+        return False
+    return next_due(state) == state.began + state.settings.end_ms
+
+
+def next_for(state: Galaxy, seat: int) -> int | None:
+    """The next moment at which an hourglass or a draw of this seat is due, or an offer to it lapses."""
+    if state.phase not in (RUNNING, LAST_SANDS):
+        return None
+    soonest = state.draw_until[seat]
+    for glass in range(seat * state.board.glasses, (seat + 1) * state.board.glasses):
+        if state.glass[glass] in (ACTIVE, SABOTAGED):
+            soonest = sooner(soonest, state.due_at[glass])
+    for offer in state.offers:
+        if offer.to == seat:
+            soonest = sooner(soonest, offer.until)
+    return None if soonest == NEVER else soonest
+
+
 def sooner(one: int, other: int) -> int:
     if other == NEVER:
         return one

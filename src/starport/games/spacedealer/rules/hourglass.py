@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starport.engine.action import Action
 from starport.engine.event import Told
 from starport.engine.refusal import Refusal
 from starport.games.spacedealer.actions import KIND, Act
@@ -25,6 +26,7 @@ from starport.games.spacedealer.state import (
     NOWHERE,
     RAISE,
     READY,
+    RUNNING,
     SABOTAGED,
     USE,
     Galaxy,
@@ -205,6 +207,17 @@ def back_do(state: Galaxy, seat: int, act: Act) -> None:
 def back_menu(state: Galaxy, seat: int) -> list[Act]:
     base = seat * state.board.glasses
     return [state.acts.back[n] for n in range(state.board.glasses) if state.glass[base + n] == ACTIVE]
+
+
+def take_backs(state: Galaxy, seat: int) -> list[tuple[Action, int]]:
+    """The orders this seat could take back, the latest first, each with the last moment for it (SD-104)."""
+    if state.phase != RUNNING:
+        return []
+    base = seat * state.board.glasses
+    acts = [act for act in back_menu(state, seat) if back_fault(state, seat, act) is None]
+    acts.sort(key=lambda act: -state.started[base + act.number - 1])
+    window = state.settings.take_back_ms
+    return [(act, state.started[base + act.number - 1] + window) for act in acts]
 
 
 def ready_on(state: Galaxy, seat: int, card: int) -> Refusal | None:
