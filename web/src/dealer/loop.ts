@@ -30,7 +30,7 @@ export function loopOf(
       ? 0
       : others <= 3 && width > 1000
         ? Math.min(380, room / (others - 1))
-        : Math.min(width * 0.32, room / (others - 1));
+        : Math.min(width * 0.31, room / (others - 1));
   const start = others <= 4 ? middle - ((others - 1) / 2) * step : first;
   const side = (top + bottom) / 2;
   const fields = 2 * seats;

@@ -256,14 +256,25 @@ export function columnsOf(seat: SeatView): Column[] {
 export const plantOf = (seat: SeatView, side: string): Built | null =>
   seat.built.filter((one) => one.site === side).at(-1) ?? null;
 
-/** Match time now: the server's card, run on by its own clock. */
+/** Milliseconds of match time in one of real time, as the table runs. */
+const rateOf = (desk: Desk): number => {
+  const [match, real] = desk.time.rate as [number, number];
+  return match / real;
+};
+
+/** Match time now: the server's card, run on by its own clock; while the table counts in it stands. */
 export function matchTime(desk: Desk, wall: number): number {
-  const { at, wall: since, speed, running } = desk.time;
-  return running ? at + Math.max(0, ((wall - since) * speed) / 100) : at;
+  const { at, wall: since, running, until } = desk.time;
+  const now = running ? at + Math.max(0, (wall - since) * rateOf(desk)) : at;
+  return until === null ? now : Math.min(now, until);
 }
 
-/** Real seconds of a stretch of match time at the table's speed. */
-export const seconds = (desk: Desk, span: number): number => span / 10 / desk.time.speed;
+/** Seconds until the table has counted in; 0: match time runs, or stands for another reason. */
+export const countIn = (desk: Desk, wall: number): number =>
+  desk.time.running ? Math.max(0, Math.ceil((desk.time.wall - wall) / 1000)) : 0;
+
+/** Real seconds of a stretch of match time. */
+export const seconds = (desk: Desk, span: number): number => span / 1000 / rateOf(desk);
 
 export const clockText = (ms: number): string => {
   const whole = Math.max(0, Math.ceil(ms / 1000));

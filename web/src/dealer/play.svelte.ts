@@ -5,6 +5,7 @@ import type { Say } from "../kit/words";
 import type { Menu, Refusal } from "../wire";
 import {
   type Colour,
+  countIn,
   type GlassView,
   matchTime,
   planetOf,
@@ -26,6 +27,8 @@ export class Play {
   say = $state.raw<Say>((id) => id);
   /** Match time, looked at four times a second. */
   now = $state(0);
+  /** Seconds until match time runs again after a pause. */
+  counting = $state(0);
   hand = $state.raw<Hand | null>(null);
   /** A finished card whose effect leaves a choice. */
   choosing = $state<string | null>(null);
@@ -52,7 +55,7 @@ export class Play {
 
   view = $derived(this.seen.page.view as unknown as View);
   desk = $derived(this.seen.page.desk);
-  menu = $derived<Menu>(this.seen.page.menu ?? { actions: [], forms: [], undo: "undo_nothing" });
+  menu = $derived<Menu>(this.seen.page.menu ?? { actions: [], forms: [], undo: "undo_nothing", take_back: [] });
   verbs = $derived(byVerb(this.menu));
   /** Spectators look from the first planet. */
   home = $derived.by(() => this.seat ?? 0);
@@ -97,6 +100,7 @@ export class Play {
 
   tick(): void {
     this.now = matchTime(this.desk, this.table.now());
+    this.counting = countIn(this.desk, this.table.now());
   }
 
   /** Milliseconds of match time until a glass is through; never below zero: it is done when the server says so. */
@@ -104,11 +108,12 @@ export class Play {
     return Math.max(0, (glass.due ?? 0) - this.now);
   }
 
-  /** The share of the take-back window that is left; 0: it is over. */
+  /** The share of the take-back window that is left; 0: it is over. The server says until when. */
   backing(glass: GlassView): number {
+    const offer =
+      glass.state === "active" ? this.menu.take_back.find((one) => one.action === `back ${glass.glass}`) : undefined;
     const window = this.view.limits.take_back;
-    if (glass.state !== "active" || !window || this.view.phase !== "running" || this.seat === null) return 0;
-    return Math.max(0, 1 - (this.now - (glass.started ?? 0)) / window);
+    return offer && window ? Math.min(1, Math.max(0, (offer.until - this.now) / window)) : 0;
   }
 
   glassOn(kind: "card" | "ship" | "raise", name = "", seat = this.home): GlassView | undefined {
@@ -130,7 +135,7 @@ export class Play {
 
   async act(text: string): Promise<boolean> {
     if (this.seat === null) return false;
-    const answer = await this.table.act(this.seat, text);
+    const answer = await this.table.order(this.seat, { do: "act", action: text, sent: Math.round(this.table.now()) });
     this.problem = answer.type === "refusal" ? answer : null;
     return answer.type === "ack";
   }

@@ -19,6 +19,8 @@ export class Socket {
   /** How long an order is on its way there and back, in milliseconds; null: not yet known. */
   readonly delay = new Store<number | null>(null);
   #asked = new Map<string, number>();
+  /** The last few clocks we saw, each from the middle of a way there and back. */
+  #skews: number[] = [];
   #socket: WebSocket | null = null;
   #pending = new Map<string, Pending>();
   #tries = 0;
@@ -93,6 +95,7 @@ export class Socket {
   #heard(message: ServerMessage): void {
     if (message.type === "hello") {
       this.skew = message.now - Date.now();
+      this.#skews = [];
       this.#tries = 0;
       this.line.set("open");
       this.#ping();
@@ -104,11 +107,17 @@ export class Socket {
       pending?.done(message);
     } else if (message.type === "pong") {
       const sent = this.#asked.get(message.id);
-      if (sent !== undefined) this.delay.set(Math.round(performance.now() - sent));
+      if (sent !== undefined) this.#timed(message.now, performance.now() - sent);
     } else {
-      if ("now" in message) this.skew = message.now - Date.now();
+      if ("now" in message && !this.#skews.length) this.skew = message.now - Date.now();
       this.hear(message);
     }
+  }
+
+  #timed(now: number, way: number): void {
+    this.delay.set(Math.round(way));
+    this.#skews = [...this.#skews, now + way / 2 - Date.now()].slice(-5);
+    this.skew = [...this.#skews].sort((a, b) => a - b)[Math.floor(this.#skews.length / 2)] ?? this.skew;
   }
 
   #broken(socket: WebSocket): void {
