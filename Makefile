@@ -53,6 +53,7 @@ bench: setup      ## speed, with a peer measured in the same run
 golden:           ## write the golden playthroughs anew, after a change of rules was meant
 	@PYTHONPATH=src $(PY) -m tests.games.starfarers.golden
 	@PYTHONPATH=src $(PY) -m tests.games.starfarers.golden_pilots
+	@PYTHONPATH=src $(PY) -m tests.games.starfarers.playthrough
 	@PYTHONPATH=src $(PY) -m tests.games.spacedealer.golden
 
 pictures: setup-test ## photograph the main scenes of the client into docs/pictures

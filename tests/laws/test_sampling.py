@@ -59,3 +59,24 @@ def test_every_flight_can_be_drawn() -> None:
             assert drawn == flights
             return
     raise AssertionError("no flight phase was met")
+
+
+def test_every_jump_can_be_drawn() -> None:
+    """All jumps of a moment come up, and none that is not listed; declining is as likely as jumping."""
+    dice = Dice(b"jumps", 1)
+    game = catalogue.make("starfarers", "2019", 4)
+    for number in range(40):
+        match = Match(game.new(bytes([number])), [make("random", bytes([number, seat])) for seat in range(4)])
+        for decisions in range(1, 700):
+            if match.play(decisions):
+                break
+            state = match.state
+            seat = state.acting()[0]
+            jumps = {action.text for action in state.legal(seat) if action.verb == "jump"}
+            if 10 < len(jumps) < 450:
+                drawn = [state.sample(seat, dice) for _ in range(16_000)]
+                assert {action.text for action in drawn if action and action.verb == "jump"} == jumps
+                passed = sum(1 for action in drawn if action and action.verb == "pass")
+                assert 7600 < passed < 8400
+                return
+    raise AssertionError("no jump was met")

@@ -69,6 +69,8 @@ class State:
     Nobody asks whose turn it is: a seat with legal actions may act.
     """
 
+    __slots__ = ("game", "sealed", "story")
+
     def __init__(self, game: Game) -> None:
         self.game: Game = game
         self.story: Story | None = None
@@ -76,7 +78,8 @@ class State:
         self.sealed: int = 0
 
     def acting(self) -> list[int]:
-        """The seats the game waits for; several at once is normal. Other seats may still fill in their forms."""
+        """The seats the game waits for; several at once is normal. Other seats may still fill in their forms.
+        The list may be shared: nobody changes it."""
         raise NotImplementedError
 
     def legal(self, seat: int) -> list[Action]:

@@ -5,6 +5,7 @@ States may know quicker ways than listing everything first; a law compares their
 
 from __future__ import annotations
 
+from itertools import permutations
 from typing import Final
 
 from starport.engine.action import Action
@@ -13,11 +14,19 @@ from starport.engine.dice import Dice
 WORD: Final = 1 << 32
 
 
+def orders(verbs: int) -> list[list[int]]:
+    """All orders in which so many verbs can be tried. Of a drawn order the first verb with an action is taken: each verb
+    that has one is equally likely, and the actions of the others need not be listed."""
+    return [list(order) for order in permutations(range(verbs))]
+
+
 def draw(legal: list[Action], dice: Dice) -> Action:
     """One of the legal actions, verb first, so that a hundred places to fly to do not drown the rest."""
     count = len(legal)
     if count == 1:
         return legal[0]
+    if count == 2:  # the same odds whether they share a verb or not
+        return legal[dice.below(0, 2)]
     starts = verb_starts(legal)
     word = dice.below(0, WORD)  # one draw serves both choices: together they have far fewer results
     run = word % len(starts)

@@ -23,6 +23,14 @@ def must_leave(table: Table, seat: int, ship: int = 1) -> bool:
     return bool(table.view(None)["players"][seat]["ships"][ship - 1]["must_leave"])
 
 
+@pytest.mark.parametrize("act", ["fly 1 v13_22", "found 1"])
+def test_an_obligation_that_is_met_is_told(act: str) -> None:
+    """SF-BLOCK-3: by leaving the site, or by founding on it once the special beside it is gone."""
+    table = stranded() if act.startswith("fly") else Table().reveal("N7")
+    table.ships(1, ("colony_ship", "v14_21")).flying(1, begun=False).do(1, act)
+    assert table.told("must_leave_cleared") == {"seat": 1, "ship": 1, "point": "v14_21"}
+
+
 # -- spaceport points
 
 

@@ -26,6 +26,14 @@ def test_black_ball_brings_the_top_card() -> None:
     assert len(table.saved()["encounters"]["draw"]) == 31
 
 
+def test_what_was_read_is_not_forgotten() -> None:
+    """SF-ENC-2: the answer shows the next part of the card, so it can no longer be taken back."""
+    table = Table().meet("E22")
+    sealed = table.state.sealed
+    table.do(0, "answer no")
+    assert table.state.sealed > sealed
+
+
 @pytest.mark.parametrize("seat", [None, 0, 1, 2, 3])
 def test_nobody_sees_the_card(seat: int | None) -> None:
     """SF-ENC-1: No seat, not even the reader, sees more than has been read."""

@@ -153,7 +153,7 @@ def test_ex_3_supply_shortage() -> None:
     """EX-3 SF-PROD-6 SF-PROD-7: three ore for four claims, the bonus included: nobody gets ore, food is paid."""
     table = ore_on_five().friend(3, "green_folk", "green-ore").friend(1, "diplomats", "diplomat-relief").supply(ore=3)
     rolled(table, 0, (2, 3))
-    assert table.names() == ["dice_rolled", "supply_short", "yield_paid"]
+    assert table.names() == ["dice_rolled", "yield_bonus", "supply_short", "yield_paid"]
     assert table.told("supply_short") == {"resource": "ore", "claims": 4, "supply": 3}
     assert paid(table) == {0: {"food": 1}}
     assert table.state.acting() == [1]  # relief is asked after the payment and before the reserve draw

@@ -37,7 +37,11 @@ def test_ex_2_seven_with_four_players() -> None:
     seven(table)
     assert table.points(0) == 6
     assert table.names() == ["dice_rolled", "seven_rolled", "discard_required"]
-    table.do(1, "discard carbon5").do(0, "discard ore1,fuel3")
+    sealed = table.state.sealed
+    table.do(1, "discard carbon5")
+    assert table.state.sealed == sealed  # nobody has seen it: it may be taken back
+    table.do(0, "discard ore1,fuel3")
+    assert table.state.sealed > sealed
     assert [(event.name, event.public) for event in table.events()] == [
         ("cards_discarded", {"seat": 0, "number": 4, "cards": {"ore": 1, "fuel": 3}}),
         ("cards_discarded", {"seat": 1, "number": 5, "cards": {"carbon": 5}}),

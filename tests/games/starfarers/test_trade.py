@@ -53,6 +53,7 @@ def test_others_never_trade_with_each_other() -> None:
     refusal = table.refused(1, "offer ore1 for fuel1 to 2")
     assert (refusal.message, refusal.rule) == ("only_with_active", "SF-TRADE-2")
     assert table.refused(1, "offer ore1 for fuel1 to 2,3").rule == "SF-TRADE-2"
+    assert table.refused(1, "offer ore1 for fuel1 to 0,2").rule == "SF-TRADE-2"  # not cut to whom it may concern
     table.do(1, "offer ore1 for fuel1")
     assert table.legal(2) == []
     assert table.refused(2, "accept 1").rule == "SF-ACT-1"

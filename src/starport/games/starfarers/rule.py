@@ -22,8 +22,8 @@ class Rule:
     """The procedure of one kind of frame. An edition with another procedure puts another object into the table."""
 
     def actors(self, state: State, frame: Frame) -> list[int]:
-        """The seats the game waits for."""
-        return [frame.seat]
+        """The seats the game waits for. The list may be shared: nobody changes it."""
+        return state.rulebook.alone[frame.seat]
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         """What a seat may do; empty if it is not concerned."""
@@ -31,6 +31,10 @@ class Rule:
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """One of the legal actions by lot, verb first. A rule with long lists may draw without making them."""
+        return self.draw_listed(state, frame, seat, dice)
+
+    def draw_listed(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """The same, from the whole list."""
         legal = self.legal(state, frame, seat)
         return draw(legal, dice) if legal else None
 

@@ -44,7 +44,7 @@ def view_of(state: State, seat: int | None) -> Json:
         "pilots": state.pilots(),
         "goal": rulebook.numbers.goal,
         "winner": None if state.winner < 0 else state.winner,
-        "acting": state.acting(),
+        "acting": state.acting()[:],
         "frames": [_frame(state, frame, seat) for frame in state.frames],
         "supply": {name: state.supply[r] for r, name in enumerate(RESOURCES)},
         "stock": {name: state.stock[upgrade] for upgrade, name in enumerate(UPGRADES)},

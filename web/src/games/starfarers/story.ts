@@ -27,6 +27,7 @@ const TOPICS: Record<string, Topic> = {
   start_piece_placed: "build",
   start_upgrade_taken: "build",
   start_player_rolled: "turn",
+  yield_bonus: "cards",
   yield_paid: "cards",
   reserve_drawn: "cards",
   cards_discarded: "cards",
@@ -76,6 +77,7 @@ const TOPICS: Record<string, Topic> = {
   ship_jumped: "flight",
   free_ship_won: "flight",
   free_ship_placed: "flight",
+  must_leave_cleared: "flight",
   must_leave_set: "flight",
   donation_asked: "cards",
   donation_answered: "cards",
@@ -113,9 +115,9 @@ export function lineOf(
   if (Array.isArray(facts.path)) where.push(...facts.path.slice(-1).map(String));
   if (Array.isArray(facts.planets))
     where.push(...facts.planets.map((one) => String((one as { planet: string }).planet)));
-  if (typeof facts.number === "number" && told.name === "yield_paid" && view) {
+  if (typeof facts.sum === "number" && told.name === "dice_rolled" && view) {
     for (const [hex, planet] of Object.entries(view.planets))
-      if (Array.isArray(planet.chip) && planet.chip.includes(facts.number)) where.push(hex);
+      if (Array.isArray(planet.chip) && planet.chip.includes(facts.sum)) where.push(hex);
   }
   const args = readable(facts, view, geometry, say, name);
   if (typeof args.text === "string" && told.name === "chat") args.text = facts.text as string;

@@ -42,8 +42,9 @@ def draw_card(state: State, frame: Encountering) -> None:
     frame.deal = (0, 0, 0, 0, 0)
     frame.again = False
     seats = len(state.hands)
-    state.tell("encounter_started", seat=frame.seat, reader=(frame.seat + 1) % seats)
-    tell_question(state, frame)
+    if state.story is not None:
+        state.tell("encounter_started", seat=frame.seat, reader=(frame.seat + 1) % seats)
+        tell_question(state, frame)
 
 
 def reader_of(state: State, frame: Encountering) -> int:
@@ -52,16 +53,16 @@ def reader_of(state: State, frame: Encountering) -> int:
 
 
 def tell_question(state: State, frame: Encountering) -> None:
+    """Read aloud what the pilot is asked, if anybody listens."""
+    if state.story is None:
+        return
     node = state.rulebook.deck.nodes[frame.node]
-    if node.question and state.story is not None:
+    if node.question:
         state.tell("encounter_question", seat=frame.seat, question=node.question)
 
 
 class Reading(Rule):
     """SF-ENC-2 SF-ENC-4: Questions are answered before any outcome is known; effects run in order, one after another."""
-
-    def actors(self, state: State, frame: Frame) -> list[int]:
-        return [frame.seat]
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         assert isinstance(frame, Encountering)
@@ -82,7 +83,7 @@ class Reading(Rule):
                 state.tell("encounter_answered", seat=seat, answer=move.a)
                 if move.a:
                     state.tell("cards_paid", seat=seat, cards=named(move.give))
-        else:
+        elif state.story is not None:
             state.tell("encounter_answered", seat=seat, answer="yes" if move.a == YES else "no")
         self.answered(state, frame, move.a)
 
@@ -91,7 +92,8 @@ class Reading(Rule):
         self.go(state, frame, state.rulebook.deck.nodes[frame.node].after[branch])
 
     def go(self, state: State, frame: Encountering, node: int) -> None:
-        """The matching part is read."""
+        """The matching part is read, and nobody can forget what it said."""
+        state.sealed += 1
         frame.node = node
         frame.effect = 0
         if node >= 0:
@@ -123,7 +125,8 @@ class Reading(Rule):
         """SF-ENC-3 SF-ENC-9 SF-FX-16: The card goes to the discards; ships move next, unless another card follows."""
         if frame.card >= 0:
             state.discards = [*state.discards, frame.card]
-            state.tell("encounter_finished", seat=frame.seat, card=state.rulebook.deck.cards[frame.card].name)
+            if state.story is not None:
+                state.tell("encounter_finished", seat=frame.seat, card=state.rulebook.deck.cards[frame.card].name)
         if frame.again:
             draw_card(state, frame)
         else:

@@ -6,7 +6,7 @@ from typing import Final
 
 from starport.engine.action import Action
 from starport.engine.dice import Dice
-from starport.engine.sampling import draw, verb_starts
+from starport.engine.sampling import WORD, orders
 from starport.games.starfarers.frames import WAITING, Flight, Frame
 from starport.games.starfarers.moves import DOCK, DRAW, END_FLIGHT, FLY, FOUND, LAND, STOP, THROW, Move
 from starport.games.starfarers.rule import Rule
@@ -29,6 +29,15 @@ from starport.games.starfarers.words import COLONY_SHIP
 
 LEGS: Final = (FLY, LAND, DOCK)
 
+# Verbs of the flight by which a random action is drawn, in the order in which they are listed.
+FLYING: Final = 0
+LANDING: Final = 1
+DOCKING: Final = 2
+FOUNDING: Final = 3
+STOPPING: Final = 4
+ENDING: Final = 5
+ORDERS: Final = orders(6)
+
 
 class Throwing(Rule):
     """SF-TURN-4: The flight phase begins with a throw of the mothership."""
@@ -40,6 +49,12 @@ class Throwing(Rule):
         offer_draw(state, seat, offered)
         offer_powers(state, seat, offered)
         return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """Without friendship cards and with the reserve drawn there is nothing to choose."""
+        if seat != frame.seat or state.cards[seat] or state.rulebook.settings.manual_draw:
+            return self.draw_listed(state, frame, seat, dice)
+        return state.rulebook.moves.throw
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         if move.kind == THROW:
@@ -85,23 +100,33 @@ class Flying(Rule):
         for ship in ships:
             if not frame.grounded[ship]:
                 offer_flights(state, frame, ship, state.ships[state.ship_index(seat, ship)], blocked, offered)
-        self.offer_rest(state, frame, ships, offered)
+        for verb in (LANDING, DOCKING, FOUNDING, STOPPING):
+            self.offer(state, frame, ships, verb, offered)
+        self.offer_rest(state, frame, offered)
+        self.offer(state, frame, ships, ENDING, offered)
         return offered
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
-        """Flights are one verb among the others; the flight itself is drawn without listing all of them."""
+        """Only what the drawn verb needs is listed, and a flight is drawn without listing all of them."""
         assert isinstance(frame, Flight)
         if seat != frame.seat:
             return None
+        listed: list[Action] = []
+        self.offer_rest(state, frame, listed)
+        if listed:
+            return self.draw_listed(state, frame, seat, dice)
         ships = self.movable(state, frame)
-        rest: list[Action] = []
-        self.offer_rest(state, frame, ships, rest)
-        verbs = len(verb_starts(rest)) if rest else 0
-        if dice.below(0, verbs + 1) == verbs:
-            flight = draw_flight(state, frame, ships, dice)
-            if flight is not None or not rest:
-                return flight
-        return draw(rest, dice)
+        word = dice.below(0, WORD)
+        for verb in ORDERS[word % len(ORDERS)]:
+            if verb == FLYING:
+                flight = draw_flight(state, frame, ships, dice)
+                if flight is not None:
+                    return flight
+            else:
+                self.offer(state, frame, ships, verb, listed)
+                if listed:
+                    return listed[word // len(ORDERS) % len(listed)]
+        return None
 
     def movable(self, state: State, flight: Flight) -> list[int]:
         """The ships on the board whose move is not over; only the moving one while it may not stop where it is."""
@@ -110,32 +135,41 @@ class Flying(Rule):
             return [flight.current]
         return [ship for ship in range(len(flight.left)) if state.ships[first + ship] >= 0 and not flight.done[ship]]
 
-    def offer_rest(self, state: State, flight: Flight, ships: list[int], offered: list[Action]) -> None:
-        """Landings, dockings, foundings, stopping, own-turn cards and ending."""
-        seat = flight.seat
-        moves = state.rulebook.moves
-        first = state.ship_index(seat, 0)
-        docking: list[Action] = []
-        founding: list[Action] = []
+    def offer(self, state: State, flight: Flight, ships: list[int], verb: int, offered: list[Action]) -> None:
+        """All actions of one verb other than plain flights."""
+        if verb == STOPPING:
+            if flight.current >= 0 and self.may_finish(state, flight):
+                offered.append(state.rulebook.moves.stop[flight.current])
+        elif verb == ENDING:
+            if (flight.current < 0 or self.may_finish(state, flight)) and self.obliged(state, flight) < 0:
+                offered.append(state.rulebook.moves.end_flight)
+        elif verb == FOUNDING:
+            self.offer_foundings(state, flight, ships, offered)
+        else:
+            first = state.ship_index(flight.seat, 0)
+            colonies = verb == LANDING
+            for ship in ships:
+                if not flight.grounded[ship] and (state.cargo[first + ship] == COLONY_SHIP) == colonies:
+                    if colonies:
+                        offer_landings(state, flight, ship, state.ships[first + ship], offered)
+                    else:
+                        offer_dockings(state, flight, ship, state.ships[first + ship], offered)
+
+    def offer_foundings(self, state: State, flight: Flight, ships: list[int], offered: list[Action]) -> None:
+        """SF-FLY-8: Colony ships that stand alone on a site where they may found."""
         for ship in ships:
-            point = state.ships[first + ship]
-            if not flight.grounded[ship]:
-                if state.cargo[first + ship] == COLONY_SHIP:
-                    offer_landings(state, flight, ship, point, offered)
-                else:
-                    offer_dockings(state, flight, ship, point, docking)
-            elif not state.rulebook.settings.grounded_acts:
-                continue
-            if state.layout.site[point] >= 0 and self.may_found(state, seat, ship) and not hovers(state, point):
-                founding.append(moves.found[ship])
-        offered += docking
-        offered += founding
-        held = flight.current >= 0 and not self.may_finish(state, flight)
-        if flight.current >= 0 and not held:
-            offered.append(moves.stop[flight.current])
-        offer_powers(state, seat, offered)
-        if not held and self.obliged(state, flight) < 0:
-            offered.append(moves.end_flight)
+            point = state.ships[state.ship_index(flight.seat, ship)]
+            if (
+                state.layout.site[point] >= 0
+                and (not flight.grounded[ship] or state.rulebook.settings.grounded_acts)
+                and self.may_found(state, flight.seat, ship)
+                and not hovers(state, point)
+            ):
+                offered.append(state.rulebook.moves.found[ship])
+
+    def offer_rest(self, state: State, flight: Flight, offered: list[Action]) -> None:
+        """What is seldom offered: own-turn cards."""
+        offer_powers(state, flight.seat, offered)
 
     def may_found(self, state: State, seat: int, ship: int) -> bool:
         """SF-FLY-8: A colony ship may found where it stands, also without having moved."""
@@ -198,11 +232,17 @@ class Flying(Rule):
             if place >= 0 and watch[place] and exploring.enter(state, seat, point):
                 break
         flight.left[ship] -= entered
+        if origin == flight.leave[ship]:
+            self.tell_left(state, seat, ship, origin)
         if state.story is not None:
             names = [state.rulebook.board.points[point] for point in path[:entered]]
             state.tell("ship_moved", seat=seat, ship=ship + 1, path=names, left=flight.left[ship])
         if state.winner < 0:
             self.arrive(state, flight, ship)
+
+    def tell_left(self, state: State, seat: int, ship: int, point: int) -> None:
+        """SF-BLOCK-3: The ship has left, or founds, where it had to."""
+        state.tell("must_leave_cleared", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
 
     def arrive(self, state: State, flight: Flight, ship: int) -> None:
         """After a leg: a trade ship that ended on a docking point founds; a ship without speed or choice is finished."""
@@ -262,6 +302,9 @@ class Flying(Rule):
         else:
             self.set_down(state, flight)
         flight.done[ship] = True
+        point = state.ships[state.ship_index(flight.seat, ship)]
+        if point == flight.leave[ship]:
+            self.tell_left(state, flight.seat, ship, point)
         found_colony(state, flight.seat, ship)
 
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:

@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starport.engine.action import Action
+from starport.engine.dice import Dice
 from starport.games.starfarers.frames import LANDING, Flight, Frame
 from starport.games.starfarers.moves import FOUND, JUMP, Move
 from starport.games.starfarers.rule import Rule
-from starport.games.starfarers.rules.blockade import obliged_to_leave
+from starport.games.starfarers.rules.blockade import may_end, obliged_to_leave
 from starport.games.starfarers.rules.choices import flight_of
 from starport.games.starfarers.rules.explore import enter
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station, found_colony, found_station
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import COLONY_SHIP
+
+TRIES: Final = 50  # draws of a jump before all jumps are listed after all
 
 
 class Jumping(Rule):
@@ -26,6 +31,23 @@ class Jumping(Rule):
             if not grounded and not flight.done[ship]:
                 offer_jumps(state, seat, ship, offered)
         return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """A ship and a point are drawn until the ship may jump there; only if that fails the long list is made."""
+        if seat != frame.seat:
+            return None
+        if dice.below(0, 2) == 0:
+            return state.rulebook.moves.pass_
+        flight = flight_of(state, seat)
+        points = len(state.layout.closed)
+        for _ in range(TRIES):
+            ship, point = divmod(dice.below(0, len(flight.grounded) * points), points)
+            index = state.ship_index(seat, ship)
+            ready = state.ships[index] >= 0 and not flight.grounded[ship] and not flight.done[ship]
+            if ready and may_end(state, seat, state.cargo[index], point):
+                return state.rulebook.moves.jump[ship][point]
+        jumps = self.legal(state, frame, seat)[1:]
+        return jumps[dice.below(0, len(jumps))] if jumps else state.rulebook.moves.pass_
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()

@@ -55,6 +55,7 @@ class Meetings(Reading):
 
     def go(self, state: State, frame: Encountering, node: int) -> None:
         assert isinstance(frame, Meeting)
+        state.sealed += 1
         if node < 0:
             frame.over = True
             return

@@ -8,10 +8,8 @@ from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
-from starport.engine.sampling import draw
 from starport.games.starfarers.frames import DECIDING, ROLLING, THROWING, WAITING, Flight, Frame, Trading
 from starport.games.starfarers.moves import ASK, CONVERT, COUNTER, JUMP, OFFER, Move
-from starport.games.starfarers.rules.build import offer_builds, offer_exchanges
 from starport.games.starfarers.rules.figures import put_colony
 from starport.games.starfarers.rules.flight import Flying, Throwing, begin_movement
 from starport.games.starfarers.rules.founding import FoundingPhase, free_home_sites
@@ -20,8 +18,7 @@ from starport.games.starfarers.rules.hands import draw_reserve
 from starport.games.starfarers.rules.honours import check_victory
 from starport.games.starfarers.rules.jump import make_jump, offer_jumps
 from starport.games.starfarers.rules.meeting import start_meeting
-from starport.games.starfarers.rules.powers import offer_powers
-from starport.games.starfarers.rules.production import TO_ROLL, Rolling, entitlement, offer_draw
+from starport.games.starfarers.rules.production import TO_ROLL, Rolling, entitlement
 from starport.games.starfarers.rules.throws import throw_balls
 from starport.games.starfarers.rules.trade import TradeAndBuild
 from starport.games.starfarers.rules.travelers import (
@@ -124,23 +121,8 @@ class PilotTrading(TradeAndBuild):
     """SF-TRADE-2 SF-BANK-4: Pilot 1 trades with everybody, Pilot 2 among them; in Pilot 2's own step nobody trades with
     players, only with the supply."""
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if frame.seat == state.active:
-            return super().legal(state, frame, seat)
-        offered: list[Action] = []
-        if seat == frame.seat:
-            offer_builds(state, seat, offered)
-            offer_exchanges(state, seat, offered)
-            offer_draw(state, seat, offered)
-            offer_powers(state, seat, offered)
-            offered.append(state.rulebook.moves.end_build)
-        return offered
-
-    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
-        if frame.seat == state.active:
-            return super().sample(state, frame, seat, dice)
-        legal = self.legal(state, frame, seat)
-        return draw(legal, dice) if legal else None
+    def lists_offers(self, state: State, frame: Trading) -> bool:
+        return frame.seat == state.active and super().lists_offers(state, frame)
 
     def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
         return super().forms(state, frame, seat) if frame.seat == state.active else []
@@ -206,8 +188,7 @@ class PilotFlying(Flying):
         friendship = state.rulebook.friendship
         if not state.cards[seat] & (friendship.jump | friendship.donation | friendship.conversion):
             return super().sample(state, frame, seat, dice)
-        legal = self.legal(state, frame, seat)
-        return draw(legal, dice) if legal else None
+        return self.draw_listed(state, frame, seat, dice)
 
     def offer_card_jumps(self, state: State, flight: Flight, seat: int, offered: list[Action]) -> None:
         """SF-FRI-11 SF-FRI-12: A ship that has neither moved nor been grounded may jump instead of moving. It starts

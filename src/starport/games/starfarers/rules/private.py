@@ -172,9 +172,9 @@ class PrivateFlying(Flying):
     """SF-SPEC-7 SF-SPEC-12: Clearing is one more choice in the flight, so that nobody can tell not wanting from not being
     able to. A ship that clears where it stands flies with full speed; one under way ends its move by clearing."""
 
-    def offer_rest(self, state: State, flight: Flight, ships: list[int], offered: list[Action]) -> None:
+    def offer_rest(self, state: State, flight: Flight, offered: list[Action]) -> None:
         offered += self.deeds(state, flight)
-        super().offer_rest(state, flight, ships, offered)
+        super().offer_rest(state, flight, offered)
 
     def deeds(self, state: State, flight: Flight) -> list[Action]:
         """What ships may do to the planets beside them: looks, then clearings."""

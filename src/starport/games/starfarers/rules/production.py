@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starport.engine.action import Action
+from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames import NAMES, RELIEVING, STEALING, Discarding, Frame
@@ -32,6 +33,12 @@ class Rolling(Rule):
         offered: list[Action] = [state.rulebook.moves.roll]
         offer_powers(state, seat, offered)
         return offered
+
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """Without friendship cards there is nothing to choose."""
+        if seat != frame.seat or state.cards[seat]:
+            return self.draw_listed(state, frame, seat, dice)
+        return state.rulebook.moves.roll
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         if move.kind == ROLL:
@@ -111,26 +118,29 @@ def roll(state: State, frame: Frame) -> None:
 def produce(state: State, roller: int, number: int) -> None:
     """SF-PROD-2 SF-PROD-3 SF-PROD-5 SF-PROD-7: Every colony beside a planet with the number yields a card to its owner;
     then bonuses, the shortage test, payment and claims of relief."""
-    claims = [0] * (5 * len(state.hands))
-    claimed = [False] * 5
+    seats = len(state.hands)
+    claims = [0] * (5 * seats)
+    wanted = [0] * 5
     for entry in state.yields[number]:
         claims[entry] += 1
-        claimed[entry % 5] = True
-    add_bonuses(state, claims)
-    paid = [0] * len(state.hands)
+        wanted[entry % 5] += 1
+    add_bonuses(state, claims, wanted)
+    paid = [0] * seats
     for resource in range(5):
-        if not claimed[resource]:
+        if wanted[resource] == 0:
             continue
-        for seat in claimants(state, roller, claims, resource):
-            came = gain(state, seat, resource, claims[5 * seat + resource])
-            claims[5 * seat + resource] = came
-            paid[seat] += came
+        if wanted[resource] > state.supply[resource]:
+            share_out(state, roller, claims, wanted, resource)
+        for seat in range(seats):
+            count = claims[5 * seat + resource]
+            if count:
+                paid[seat] += gain(state, seat, resource, count)
     if state.story is not None:
         tell_yields(state, claims, paid)
     ask_relief(state, roller, paid)
 
 
-def add_bonuses(state: State, claims: list[int]) -> None:
+def add_bonuses(state: State, claims: list[int], wanted: list[int]) -> None:
     """SF-FRI-2 SF-FRI-3: A Green Folk card adds one card of its resource when the roll gives at least one."""
     bonus = state.rulebook.friendship.bonus
     every = bonus[0] | bonus[1] | bonus[2] | bonus[3] | bonus[4]
@@ -140,27 +150,21 @@ def add_bonuses(state: State, claims: list[int]) -> None:
             for resource in range(5):
                 if cards & bonus[resource] and claims[5 * seat + resource]:
                     claims[5 * seat + resource] += 1
+                    wanted[resource] += 1
+                    state.tell("yield_bonus", seat=seat, resource=RESOURCES[resource])
 
 
-def claimants(state: State, roller: int, claims: list[int], resource: int) -> list[int]:
-    """SF-PROD-6: The seats that are paid: all who claim, or, if the supply is short, whom opt:supply_shortage says."""
-    seats = len(state.hands)
-    claiming = [seat for seat in range(seats) if claims[5 * seat + resource]]
-    if not claiming:
-        return claiming
-    wanted = sum([claims[5 * seat + resource] for seat in claiming])
-    if wanted <= state.supply[resource]:
-        return claiming
-    if state.story is not None:
-        state.tell("supply_short", resource=RESOURCES[resource], claims=wanted, supply=state.supply[resource])
+def share_out(state: State, roller: int, claims: list[int], wanted: list[int], resource: int) -> None:
+    """SF-PROD-6: The supply is short: claims are cut to what opt:supply_shortage leaves, by default to nothing."""
+    left = state.supply[resource]
+    state.tell("supply_short", resource=RESOURCES[resource], claims=wanted[resource], supply=left)
     choice = state.rulebook.settings.supply_shortage
-    if choice == "turn_order":
-        return [seat for seat in _round(roller, seats) if claims[5 * seat + resource]]
-    if choice == "single_claimant" and len(claiming) == 1:
-        return claiming
+    claiming = [seat for seat in _round(roller, len(state.hands)) if claims[5 * seat + resource]]
+    if choice == "nobody" or (choice == "single_claimant" and len(claiming) > 1):
+        left = 0
     for seat in claiming:
-        claims[5 * seat + resource] = 0
-    return []
+        claims[5 * seat + resource] = min(left, claims[5 * seat + resource])
+        left -= claims[5 * seat + resource]
 
 
 def _round(first: int, seats: int) -> list[int]:
@@ -245,6 +249,22 @@ class Discards(Rule):
             offered.extend(state.rulebook.moves.discard[r][: min(owed, hand[r] - chosen[r])])
         return offered
 
+    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """The same without making the list."""
+        assert isinstance(frame, Discarding)
+        owed = frame.owed[seat]
+        hand = state.hands[seat]
+        chosen = frame.chosen[seat]
+        counts = [min(owed, hand[r] - chosen[r]) for r in range(5)]
+        if not owed:
+            return None
+        drawn = dice.below(0, sum(counts))
+        r = 0
+        while drawn >= counts[r]:
+            drawn -= counts[r]
+            r += 1
+        return state.rulebook.moves.discard[r][drawn]
+
     def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
         assert isinstance(frame, Discarding)
         if not frame.owed[seat]:
@@ -273,6 +293,7 @@ class Discards(Rule):
         assert isinstance(frame, Discarding)
         if sum(frame.owed):
             return False
+        state.sealed += 1  # what each seat put down in secret shows now, if only in the supply
         state.frames.pop()
         for seat, chosen in enumerate(frame.chosen):
             if sum(chosen):

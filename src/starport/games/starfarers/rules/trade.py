@@ -8,7 +8,7 @@ from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
-from starport.engine.sampling import draw, verb_starts
+from starport.engine.sampling import WORD, orders
 from starport.games.starfarers.frames import NAMES, Frame, Proposal, Trading
 from starport.games.starfarers.moves import (
     ACCEPT,
@@ -36,6 +36,13 @@ from starport.games.starfarers.words import RESOURCES, Bundle, named
 
 LISTED_OFFERS: Final = 1  # offers per turn that `legal` lists; people and clever bots may make more through the form
 
+# Verbs of the active player by which a random action is drawn.
+OFFERING: Final = 0
+BUILDING: Final = 1
+EXCHANGING: Final = 2
+ENDING: Final = 3
+ORDERS: Final = orders(4)
+
 
 class TradeAndBuild(Rule):
     """SF-TURN-3 SF-TRADE-1: Any number of trades and builds in any order, ended by the active player."""
@@ -46,7 +53,7 @@ class TradeAndBuild(Rule):
         own = frame.offers[frame.seat]
         if own is not None and own.open:
             return [seat for seat in range(len(state.hands)) if own.open >> seat & 1]
-        return [frame.seat]
+        return state.rulebook.alone[frame.seat]
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         assert isinstance(frame, Trading)
@@ -56,37 +63,53 @@ class TradeAndBuild(Rule):
         if own is not None:
             return self.closings(state, frame, own)
         offered: list[Action] = []
-        if frame.count < LISTED_OFFERS:
+        if self.lists_offers(state, frame):
             list_offers(state, seat, offered)
-        self.offer_rest(state, frame, offered)
-        return offered
-
-    def offer_rest(self, state: State, frame: Trading, offered: list[Action]) -> None:
-        """Builds, exchanges, answers to proposals, a reserve draw, own-turn cards and ending."""
-        seat = frame.seat
         offer_builds(state, seat, offered)
         offer_exchanges(state, seat, offered)
+        self.offer_rest(state, frame, offered)
+        offered.append(state.rulebook.moves.end_build)
+        return offered
+
+    def lists_offers(self, state: State, frame: Trading) -> bool:
+        """Whether `legal` lists offers of the active player now."""
+        return frame.count < LISTED_OFFERS
+
+    def offer_rest(self, state: State, frame: Trading, offered: list[Action]) -> None:
+        """What the active player is seldom offered: answers to proposals, a reserve draw, own-turn cards."""
         if frame.talking:
             offered.extend(self.replies(state, frame))
-        offer_draw(state, seat, offered)
-        offer_powers(state, seat, offered)
-        offered.append(state.rulebook.moves.end_build)
+        offer_draw(state, frame.seat, offered)
+        offer_powers(state, frame.seat, offered)
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
-        """Offers are one verb among the others; the offer itself is drawn without listing all of them."""
+        """Only what the drawn verb needs is listed, and an offer is drawn without listing all of them."""
         assert isinstance(frame, Trading)
-        if (
-            seat != frame.seat
-            or frame.offers[seat] is not None
-            or frame.count >= LISTED_OFFERS
-            or not state.sizes[seat]
-        ):
-            legal = self.legal(state, frame, seat)
-            return draw(legal, dice) if legal else None
-        rest: list[Action] = []
-        self.offer_rest(state, frame, rest)
-        verbs = len(verb_starts(rest))
-        return draw(rest, dice) if dice.below(0, verbs + 1) < verbs else draw_offer(state, seat, dice)
+        own = frame.offers[frame.seat]
+        if seat != frame.seat and own is not None and own.open >> seat & 1 and frame.offers[seat] is None:
+            moves = state.rulebook.moves
+            accepts = holds(state, seat, own.want) and dice.below(0, 2) == 1
+            return moves.accept[frame.seat] if accepts else moves.refuse[frame.seat]
+        if seat != frame.seat or own is not None:
+            return self.draw_listed(state, frame, seat, dice)
+        listed: list[Action] = []
+        self.offer_rest(state, frame, listed)
+        if listed:
+            return self.draw_listed(state, frame, seat, dice)
+        word = dice.below(0, WORD)
+        for verb in ORDERS[word % len(ORDERS)]:
+            if verb == ENDING:
+                break
+            if verb == OFFERING:
+                if state.sizes[seat] and self.lists_offers(state, frame):
+                    return draw_offer(state, seat, dice)
+            elif verb == BUILDING:
+                offer_builds(state, seat, listed)
+            else:
+                offer_exchanges(state, seat, listed)
+            if listed:
+                return listed[word // len(ORDERS) % len(listed)]
+        return state.rulebook.moves.end_build
 
     def answers(self, state: State, frame: Trading, seat: int) -> list[Action]:
         """SF-TRADE-6: An addressed seat refuses, or accepts if it has the cards; nobody else learns which it could."""
@@ -142,7 +165,8 @@ class TradeAndBuild(Rule):
             return Refusal("not_now", "SF-ACT-1", {"frame": NAMES[frame.kind]})
         if seat == frame.seat and own is not None:
             return Refusal("offer_is_open", "SF-TRADE-8", {})
-        if seat != frame.seat and move.kind == OFFER and not move.seats >> frame.seat & 1:
+        everybody = (1 << len(state.hands)) - 1
+        if seat != frame.seat and move.kind == OFFER and move.seats not in (1 << frame.seat, everybody):
             return Refusal("only_with_active", "SF-TRADE-2", {"seat": frame.seat})
         if move.kind == OFFER and move.seats == 1 << seat:
             return Refusal("nobody_addressed", "SF-TRADE-2", {})
@@ -274,7 +298,8 @@ def answer(state: State, frame: Trading, seat: int, accepted: bool) -> None:
     """SF-TRADE-7: An addressed seat answers. An offer to one seat alone is a deal when that seat accepts."""
     own = frame.offers[frame.seat]
     assert own is not None
-    state.tell("trade_answered", seat=seat, proposer=frame.seat, accepted=accepted)
+    if state.story is not None:
+        state.tell("trade_answered", seat=seat, proposer=frame.seat, accepted=accepted)
     if accepted and frame.sole:
         strike(state, frame, frame.seat, seat)
         return

@@ -36,7 +36,8 @@ class Turn(Rule):
         elif step == FLY:
             self.fly(state, frame)
         else:
-            state.tell("turn_ended", seat=frame.seat, turn=state.turn)
+            if state.story is not None:
+                state.tell("turn_ended", seat=frame.seat, turn=state.turn)
             frame.seat = (frame.seat + 1) % len(state.hands)
         return True
 
@@ -46,7 +47,8 @@ class Turn(Rule):
         state.active = frame.seat
         if state.used[frame.seat]:
             state.used = replaced(state.used, frame.seat, 0)
-        state.tell("turn_started", seat=frame.seat, turn=state.turn)
+        if state.story is not None:
+            state.tell("turn_started", seat=frame.seat, turn=state.turn)
         check_victory(state, frame.seat)
         state.frames.append(Frame(ROLLING, frame.seat))
 
