@@ -14,6 +14,7 @@ const server = process.env.STARPORT_SERVER ?? "http://127.0.0.1:8000";
 function fromTheRules(): Plugin {
   const names = new Map([
     ["virtual:board", () => readFileSync(resolve(data, "modular/board.json"), "utf8")],
+    ["virtual:board-printed", () => readFileSync(resolve(data, "charted/board.json"), "utf8")],
     ["virtual:friendship", () => readFileSync(resolve(data, "friendship.json"), "utf8")],
     [
       "virtual:dealer",

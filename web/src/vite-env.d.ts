@@ -5,6 +5,10 @@ declare module "virtual:board" {
   const data: import("./board/geometry").BoardData;
   export default data;
 }
+declare module "virtual:board-printed" {
+  const data: import("./board/geometry").BoardData;
+  export default data;
+}
 declare module "virtual:friendship" {
   const data: { cards: { id: string; people: string }[] };
   export default data;

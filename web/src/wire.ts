@@ -67,6 +67,12 @@ export interface Closed {
   message: string;
 }
 
+/** What an edition is like with so many players, fact by fact. */
+export interface ColumnCard {
+  seats: number[];
+  facts: Record<string, string>;
+}
+
 /** POST /api/tables: a new table. `chairs` says who sits where: `open`, `me` (also several times) or `bot NAME`. */
 export interface Create {
   game: string;
@@ -125,6 +131,7 @@ export interface EditionCard {
   seats: number[];
   usual_seats: number;
   options: OptionCard[];
+  columns: ColumnCard[];
 }
 
 /** Every failed request: message id, its arguments and the rule. */
@@ -233,6 +240,7 @@ export interface OptionCard {
   default: string;
   meaning: string;
   rule: string;
+  seats: number[];
 }
 
 /** What a patch changes: the game as this seat may see it, what it may do, and the table around it. */

@@ -17,6 +17,14 @@ GROUP = "starport.games"
 
 
 @dataclass(frozen=True)
+class Column:
+    """What an edition is like with so many players: names and values, for a table of differences between editions."""
+
+    seats: tuple[int, ...]
+    facts: tuple[tuple[str, str], ...]
+
+
+@dataclass(frozen=True)
 class Edition:
     """One edition of a game as the catalogue shows it."""
 
@@ -26,6 +34,7 @@ class Edition:
     usual_seats: int
     seats_rule: str
     options: tuple[Option, ...]
+    columns: tuple[Column, ...] = ()
 
     def options_for(self, seats: int) -> tuple[Option, ...]:
         """The settings that exist with so many players; each name once."""

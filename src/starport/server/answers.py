@@ -49,6 +49,15 @@ class OptionCard(Struct):
     default: str
     meaning: str
     rule: str
+    seats: list[int]
+    """With how many players the setting exists; empty: always."""
+
+
+class ColumnCard(Struct):
+    """What an edition is like with so many players, fact by fact."""
+
+    seats: list[int]
+    facts: dict[str, str]
 
 
 class EditionCard(Struct):
@@ -59,6 +68,8 @@ class EditionCard(Struct):
     seats: list[int]
     usual_seats: int
     options: list[OptionCard]
+    columns: list[ColumnCard]
+    """For a table of differences between editions; empty where nobody made one."""
 
 
 class GameCard(Struct):

@@ -9,7 +9,7 @@ from starport.engine.catalogue import Entry
 from starport.engine.game import Game
 from starport.engine.options import Option
 from starport.engine.refusal import refuse
-from starport.server.answers import EditionCard, GameCard, OptionCard
+from starport.server.answers import ColumnCard, EditionCard, GameCard, OptionCard
 
 
 @cache
@@ -41,7 +41,9 @@ def cards(bots: dict[str, list[str]]) -> list[GameCard]:
 
 
 def _option(option: Option) -> OptionCard:
-    return OptionCard(option.name, list(option.choices), option.default, option.meaning, option.rule)
+    return OptionCard(
+        option.name, list(option.choices), option.default, option.meaning, option.rule, list(option.seats)
+    )
 
 
 def _card(found: Entry, bots: list[str]) -> GameCard:
@@ -51,10 +53,8 @@ def _card(found: Entry, bots: list[str]) -> GameCard:
             edition.title,
             list(edition.seats),
             edition.usual_seats,
-            [
-                OptionCard(each.name, list(each.choices), each.default, each.meaning, each.rule)
-                for each in edition.options
-            ],
+            [_option(option) for option in edition.options],
+            [ColumnCard(list(column.seats), dict(column.facts)) for column in edition.columns],
         )
         for edition in found.editions
     ]

@@ -4,6 +4,8 @@ export interface BoardData {
   points: string[];
   edges: string[];
   places: PlaceData[];
+  /** Where trade points are printed on the board: people → points 1 to 5, all corners of one hexagon. */
+  outposts?: Record<string, string[]>;
 }
 
 export interface PlaceData {
@@ -11,7 +13,8 @@ export interface PlaceData {
   stars?: number;
   letter?: string;
   hexes: string[];
-  centre: string;
+  /** The point in the middle; none where suns are printed and no ship ever goes there. */
+  centre?: string;
   sites: { point: string; between: number[]; spaceport_points: string[] }[];
   ring: string[];
 }
@@ -24,11 +27,19 @@ export interface Spot {
 export interface Hex extends Spot {
   id: string;
   corners: string[];
+  outline: Spot[];
+}
+
+/** An outpost that is printed on the board: its hexagon, and its trade points in order. */
+export interface Printed {
+  people: string;
+  hex: string;
+  points: string[];
 }
 
 const HALF = Math.sqrt(3) / 2;
 export const UNIT = 40;
-export const PAD = 9;
+export const PAD = 17;
 const number = (text: string): number => (text.startsWith("m") ? -Number(text.slice(1)) : Number(text));
 
 function lattice(point: string): [number, number] {
@@ -46,6 +57,9 @@ export class Geometry {
   readonly siteOf = new Map<string, { place: PlaceData; index: number }>();
   readonly ringOf = new Map<string, PlaceData>();
   readonly centreOf = new Map<string, PlaceData>();
+  readonly printed: Printed[] = [];
+  /** Printed trade point → its outpost, and which number it has. */
+  readonly dockOf = new Map<string, { outpost: Printed; number: number }>();
   /** Point → planets (hexes of places) it is a corner of. */
   readonly beside = new Map<string, string[]>();
   readonly bounds: { left: number; right: number; top: number; bottom: number };
@@ -65,36 +79,39 @@ export class Geometry {
     }
     this.#addHexes();
     for (const place of data.places) this.#addPlace(place);
+    for (const [people, points] of Object.entries(data.outposts ?? {})) this.#addOutpost(people, points);
     const spots = [...this.points.values()];
     const xs = spots.map((spot) => spot.x);
     const ys = spots.map((spot) => spot.y);
     this.bounds = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
   }
 
-  /** A hexagon is there when all its six corners are. */
+  /** A hexagon is there when its corners are; one may be missing: a sun, or the far side of a printed outpost. */
   #addHexes(): void {
     const name = (x: number, y: number): string => `v${x < 0 ? `m${-x}` : x}_${y < 0 ? `m${-y}` : y}`;
     for (let column = 0; column < 12; column++) {
       for (let row = 0; row < 16; row++) {
         const x = column * 3;
         const y = 2 * row + (column % 2 ? 0 : 1);
-        const corners = [
+        const around = [
           [2, 0],
           [1, 1],
           [-1, 1],
           [-2, 0],
           [-1, -1],
           [1, -1],
-        ].map(([dx = 0, dy = 0]) => name(x + dx, y + dy));
-        if (!corners.every((corner) => this.points.has(corner))) continue;
+        ].map(([dx = 0, dy = 0]): [number, number] => [x + dx, y + dy]);
+        const corners = around.map(([cx, cy]) => name(cx, cy)).filter((corner) => this.points.has(corner));
+        if (corners.length < 5) continue;
         const id = `c${column}r${row}`;
-        this.hexes.set(id, { id, x: x * 0.5, y: y * HALF, corners });
+        const outline = around.map(([cx, cy]) => ({ x: cx * 0.5, y: cy * HALF }));
+        this.hexes.set(id, { id, x: x * 0.5, y: y * HALF, corners, outline });
       }
     }
   }
 
   #addPlace(place: PlaceData): void {
-    this.centreOf.set(place.centre, place);
+    if (place.centre) this.centreOf.set(place.centre, place);
     for (const [index, site] of place.sites.entries()) this.siteOf.set(site.point, { place, index });
     for (const point of place.ring) this.ringOf.set(point, place);
     for (const hex of place.hexes) {
@@ -102,6 +119,22 @@ export class Geometry {
         if (corner !== place.centre) this.beside.set(corner, [...(this.beside.get(corner) ?? []), hex]);
       }
     }
+  }
+
+  #addOutpost(people: string, points: string[]): void {
+    const hex = [...this.hexes.values()].find((one) => points.every((point) => one.corners.includes(point)));
+    if (!hex) return;
+    const outpost = { people, hex: hex.id, points };
+    this.printed.push(outpost);
+    for (const [index, point] of points.entries()) this.dockOf.set(point, { outpost, number: index + 1 });
+  }
+
+  /** The middle of a place: where its sun or its outpost is drawn. */
+  middle(place: PlaceData): Spot {
+    const spots = place.hexes.map((hex) => this.hexes.get(hex) ?? { x: 0, y: 0 });
+    const mean = (pick: (spot: Spot) => number): number =>
+      spots.reduce((sum, one) => sum + pick(one), 0) / spots.length;
+    return { x: mean((one) => one.x), y: mean((one) => one.y) };
   }
 
   /** Distances and the way back from one point, over points that are open. */
@@ -157,7 +190,11 @@ export class Frame {
   outline(id: string): string {
     const hex = this.geometry.hexes.get(id);
     if (!hex) return "";
-    return `M${hex.corners.map((corner) => pair(this.point(corner))).join("L")}Z`;
+    return `M${hex.outline.map((corner) => pair(this.at(corner))).join("L")}Z`;
+  }
+
+  middle(place: PlaceData): Spot {
+    return this.at(this.geometry.middle(place));
   }
 
   line(names: string[]): string {

@@ -1,4 +1,4 @@
-import type { View } from "../games/starfarers/model";
+import { knownChip, type View } from "../games/starfarers/model";
 import type { Geometry, PlaceData } from "./geometry";
 
 /** What lies at a place as far as everybody can see it. */
@@ -15,17 +15,17 @@ export function closedPoints(view: View, geometry: Geometry): Set<string> {
   const closed = new Set<string>();
   for (const place of geometry.places) {
     const kind = kindOf(view, place);
-    if (kind !== "outpost" && kind !== "empty") closed.add(place.centre);
+    if (place.centre && kind !== "outpost" && kind !== "empty") closed.add(place.centre);
     if (kind === "hidden") for (const site of place.sites) closed.add(site.point);
   }
   return closed;
 }
 
-/** Whether something at a place is still face down, so that coming near turns it up. */
+/** Whether something at a place is still face down and unknown to us, so that coming near shows it. */
 export function hides(view: View, place: PlaceData): boolean {
   const kind = kindOf(view, place);
   if (kind === "hidden") return true;
-  return kind === "system" && place.hexes.some((hex) => view.planets[hex] && !view.planets[hex]?.chip);
+  return kind === "system" && place.hexes.some((hex) => view.planets[hex] && !knownChip(view.planets[hex]));
 }
 
 export interface Stop {
@@ -43,6 +43,8 @@ export interface Figure {
   letter: string;
   seat: number;
   ship?: number;
+  /** Where ships are ranked: the rank that everybody sees on it. */
+  rank?: number;
   point: string;
   mustLeave?: boolean;
 }

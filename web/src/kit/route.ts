@@ -1,8 +1,8 @@
 import { Store } from "./store";
 
-/** Where in the client we are: `/`, `/t/NAME`, `/t/NAME/replay`, `/rules`, `/learn`. */
+/** Where in the client we are: `/`, `/t/NAME`, `/t/NAME/replay`, `/rules`, `/learn`, `/editions`. */
 export interface Place {
-  page: "home" | "table" | "replay" | "rules" | "learn" | "lost";
+  page: "home" | "table" | "replay" | "rules" | "learn" | "editions" | "lost";
   table: string;
   /** A seat token behind `#`: it never leaves the browser with a request. */
   token: string;
@@ -13,7 +13,8 @@ function here(): Place {
   const token = location.hash.length > 8 ? decodeURIComponent(location.hash.slice(1)) : "";
   if (!parts.length) return { page: "home", table: "", token: "" };
   if (parts[0] === "t" && parts[1]) return { page: parts[2] === "replay" ? "replay" : "table", table: parts[1], token };
-  if (parts[0] === "rules" || parts[0] === "learn") return { page: parts[0], table: "", token: "" };
+  if (parts[0] === "rules" || parts[0] === "learn" || parts[0] === "editions")
+    return { page: parts[0], table: "", token: "" };
   return { page: "lost", table: "", token: "" };
 }
 

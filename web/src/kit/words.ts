@@ -15,18 +15,21 @@ const loaders: Record<Language, () => Promise<{ default: string }[]>> = {
       import("../text/en/shell.ftl?raw"),
       import("../text/en/games.ftl?raw"),
       import("../text/en/starfarers.ftl?raw"),
+      import("../text/en/editions.ftl?raw"),
     ]),
   de: () =>
     Promise.all([
       import("../text/de/shell.ftl?raw"),
       import("../text/de/games.ftl?raw"),
       import("../text/de/starfarers.ftl?raw"),
+      import("../text/de/editions.ftl?raw"),
     ]),
   nl: () =>
     Promise.all([
       import("../text/nl/shell.ftl?raw"),
       import("../text/nl/games.ftl?raw"),
       import("../text/nl/starfarers.ftl?raw"),
+      import("../text/nl/editions.ftl?raw"),
     ]),
 };
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starport.engine import catalogue
 from starport.engine.options import Option, settle
 from starport.games.starfarers import editions
+from starport.games.starfarers.facts import facts_of
 from starport.games.starfarers.game import Starfarers
 from starport.games.starfarers.text import draw
 
@@ -26,7 +27,8 @@ def shown(name: str) -> catalogue.Edition:
             elif option not in options:
                 options.append(option)
     seats = tuple([count for value in values for count in value.seats])
-    return catalogue.Edition(name, values[0].title, seats, 4, "SF-COMP-12", tuple(options))
+    columns = tuple([catalogue.Column(value.seats, tuple(facts_of(value).items())) for value in values])
+    return catalogue.Edition(name, values[0].title, seats, 4, "SF-COMP-12", tuple(options), columns)
 
 
 ENTRY = catalogue.Entry(

@@ -2,7 +2,7 @@ import type { Geometry, PlaceData } from "../../board/geometry";
 import { hides, kindOf } from "../../board/scene";
 import type { Act, Cards } from "../../kit/actions";
 import { type Args, DRAW, END, type Say } from "../../kit/words";
-import { type Chip, type PlanetView, RESOURCES, special, type View } from "./model";
+import { type Chip, knownChip, type PlanetView, RESOURCES, special, type View } from "./model";
 
 const GREEK: Record<string, string> = { alpha: "α", beta: "β", gamma: "γ", delta: "δ" };
 
@@ -22,9 +22,10 @@ export function chipText(chip: Chip | undefined, say: Say): string {
   return Array.isArray(chip) ? chip.join("/") : "?";
 }
 
-function planetText(planet: PlanetView | undefined, say: Say): string {
+export function planetText(planet: PlanetView | undefined, say: Say): string {
   if (!planet) return "?";
-  return planet.chip ? `${say(planet.resource)} ${chipText(planet.chip, say)}` : say(planet.resource);
+  const chip = knownChip(planet);
+  return chip ? `${say(planet.resource)} ${chipText(chip, say)}` : say(planet.resource);
 }
 
 /** A target in few words: `Ore 6 – food`, or whose docking point it is. */
@@ -53,6 +54,8 @@ export function pointName(view: View, geometry: Geometry, say: Say, point: strin
   const centre = geometry.centreOf.get(point);
   const people = centre && view.sectors[centre.id]?.people;
   if (people) return say("point-dock", { people: say(people) });
+  const dock = geometry.dockOf.get(point);
+  if (dock) return say("point-trade", { people: say(dock.outpost.people), number: dock.number });
   const ring = geometry.ringOf.get(point);
   return ring ? say("point-near", { place: placeName(ring) }) : say("point-space");
 }
@@ -81,7 +84,7 @@ export function stopIcon(
   if (verb === "dock") return "dock";
   const player = view.players[seat];
   for (const hex of geometry.beside.get(point) ?? []) {
-    const odd = special(view.planets[hex]?.chip);
+    const odd = special(knownChip(view.planets[hex]));
     if (!odd || !player) continue;
     if (odd[0] === "pirate_base" && player.upgrades.cannon + player.card_cannons >= odd[1]) return "cannon";
     if (odd[0] === "ice_planet" && player.upgrades.freight_pod >= odd[1]) return "freight_pod";
@@ -96,10 +99,11 @@ export function plainText(
   act: Act,
   has: (id: string) => boolean,
   say: Say,
-  play: { name: (seat: number) => string; describe: (point: string) => string },
+  play: { view: View; describe: (point: string) => string },
 ): string {
   const words = act.words.map((word) => {
     if (/^vm?\d+_m?\d+$/.test(word)) return play.describe(word);
+    if (/^c\d+r\d+$/.test(word)) return planetText(play.view.planets[word], say);
     return has(word) ? say(word) : word;
   });
   return [has(act.verb) ? say(act.verb) : act.verb, ...words].join(" ");

@@ -8,13 +8,15 @@ export interface Side {
 }
 
 export type Step =
-  | { kind: "question"; question: string; answer: string | number | null }
+  | { kind: "question"; question: string; answers: { seat: number; answer: string | number | null }[] }
   | { kind: "duel"; stat: string; one: Side; two: Side; passed: boolean }
   | { kind: "throw"; side: Side }
   | { kind: "result"; told: Told };
 
 export interface Met {
   seat: number;
+  /** Everybody the card concerns: one pilot, or two. */
+  seats: number[];
   reader: number;
   steps: Step[];
   card: string;
@@ -37,20 +39,33 @@ const RESULTS = new Set([
   "cards_paid",
 ]);
 
+const answered = (step: Extract<Step, { kind: "question" }>, seat: number) =>
+  step.answers.find((one) => one.seat === seat);
+
 /** The last encounter of this turn, step by step, from what was told; null if there was none. */
 export function lastEncounter(story: Told[]): Met | null {
   const start = story.findLastIndex((told) => told.name === "encounter_started" || told.name === "turn_started");
   const first = story[start];
   if (first?.name !== "encounter_started") return null;
-  const met: Met = { seat: Number(first.facts.seat), reader: Number(first.facts.reader), steps: [], card: "" };
+  const seat = Number(first.facts.seat);
+  const seats = (first.facts.seats as number[] | undefined) ?? [seat];
+  const met: Met = { seat, seats, reader: Number(first.facts.reader), steps: [], card: "" };
   let thrown: Side[] = [];
   for (const told of story.slice(start + 1)) {
     const facts = told.facts;
-    if (told.name === "encounter_question")
-      met.steps.push({ kind: "question", question: String(facts.question), answer: null });
-    else if (told.name === "encounter_answered") {
-      const last = met.steps.findLast((step) => step.kind === "question");
-      if (last?.kind === "question") last.answer = facts.answer as string | number;
+    if (told.name === "encounter_question") {
+      const last = met.steps.at(-1);
+      const asked = { seat: Number(facts.seat), answer: null };
+      if (last?.kind === "question" && last.question === facts.question && !answered(last, asked.seat))
+        last.answers.push(asked);
+      else met.steps.push({ kind: "question", question: String(facts.question), answers: [asked] });
+    } else if (told.name === "encounter_answered") {
+      for (const step of met.steps.toReversed()) {
+        const open = step.kind === "question" ? answered(step, Number(facts.seat)) : undefined;
+        if (!open) continue;
+        open.answer = facts.answer as string | number;
+        break;
+      }
     } else if (told.name === "mothership_thrown") {
       thrown.push({
         seat: Number(facts.seat),

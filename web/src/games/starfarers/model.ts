@@ -67,6 +67,10 @@ export interface FrameView {
   cards?: number;
   people?: string;
   upgrade_pool?: Record<Upgrade, number>;
+  /** An encounter of two pilots: what each has answered, and whose part is over. */
+  parts?: { seat: number; answer: string | number | null; over: boolean }[];
+  resource?: string;
+  asked_by?: number;
 }
 
 export interface Sector {
@@ -79,7 +83,16 @@ export interface PlanetView {
   resource: Resource;
   icon?: "triangle" | "square" | "hexagon";
   chip?: Chip;
+  /** Where discs are looked at in private: the mark of the planet and on the back of its disc, … */
+  dot?: "red" | "yellow" | "blue";
+  back?: string;
+  /** … who has looked, and the face for us if we have. */
+  looked?: number[];
+  seen?: Chip;
 }
+
+/** What we know to lie on a planet: for all to see, or from a look of our own. */
+export const knownChip = (planet: PlanetView | undefined): Chip | undefined => planet?.chip ?? planet?.seen;
 
 export interface View {
   game: string;
@@ -88,6 +101,8 @@ export interface View {
   turn: number;
   start: number;
   active: number;
+  /** The seats whose turn it is: one, or Pilot 1 and Pilot 2. */
+  pilots: number[];
   goal: number;
   winner: number | null;
   acting: number[];
@@ -99,7 +114,7 @@ export interface View {
   encounters: { draw: number; discard: string[] };
   players: Player[];
   inert: { colonies: string[]; spaceports: string[]; closed_sites: string[] };
-  outposts: Record<string, { stations: number[]; marker: number | null }>;
+  outposts: Record<string, { stations: number[]; marker: number | null; trade_points?: string[] }>;
   sectors: Record<string, Sector>;
   planets: Record<string, PlanetView>;
   unseen: { sectors: string[]; chips: Record<string, Chip[]>; reserve_chips: Chip[] };
@@ -111,13 +126,9 @@ const LETTERS: Record<string, Letter> = {
   white: "c",
   blue: "d",
   green: "e",
-  violet: "f",
-  purple: "f",
-  pink: "f",
-  black: "f",
-  brown: "e",
+  brown: "f",
 };
-const ORDER = ["white", "red", "yellow", "blue", "green", "violet"];
+const ORDER = ["white", "red", "yellow", "blue", "green", "brown"];
 
 /** The letter (colour, pattern) of a seat. Before the game is dealt, seats have the colours in order. */
 export function letterOf(view: View | null, seat: number): Letter {
@@ -131,12 +142,6 @@ export function letterOf(view: View | null, seat: number): Letter {
     return letter ?? "f";
   });
   return given[seat] ?? "f";
-}
-
-/** Whether this client has a drawing for the board of a view; otherwise the generic menu plays it. */
-export function drawable(view: View, places: Iterable<string>): boolean {
-  const known = new Set(places);
-  return Object.keys(view.sectors ?? { none: 1 }).every((name) => known.has(name));
 }
 
 /** Costs as printed, for drawing them on the build tiles; whether something can be built says the menu. */
@@ -164,7 +169,9 @@ const FOUR: [string, number][] = [
   ["yellow", 2],
   ["red", 3],
 ];
-export const ballsOf = (view: View): [string, number][] => (view.edition === "classic" ? FOUR : FIVE);
+/** Whether this is the edition with a printed board, private discs, ranked ships and four balls. */
+export const isClassic = (view: View): boolean => view.edition === "classic";
+export const ballsOf = (view: View): [string, number][] => (isClassic(view) ? FOUR : FIVE);
 
 /** The chance (0 to 1) to have at least this speed after a throw. */
 export function chance(view: View, seat: number, distance: number): number {

@@ -10,6 +10,7 @@ import { pointName, standing, stopIcon } from "./describe";
 import { frameNamed, RESOURCES, top, type View } from "./model";
 
 const FLY = ["fly", "land", "dock"];
+const rankOf = (act: Act): number | null => (act.words.at(-2) === "rank" ? Number(act.words.at(-1)) : null);
 export type Panel = "trade" | null;
 
 /** One seat at a table of this game: what it sees, what it may do, and what its person has in hand right now. */
@@ -21,6 +22,10 @@ export class Play {
   hover = $state<string | null>(null);
   /** Something chosen that still needs a place on the board: `build colony_ship`, or the site of a first spaceport. */
   building = $state<string | null>(null);
+  /** The rank wished for a new ship, where ships are ranked. */
+  rank = $state<number | null>(null);
+  /** A friendship card lets a ship jump: the next point chosen is where it appears. */
+  jumping = $state(false);
   panel = $state<Panel>(null);
   give = $state<Cards>({});
   want = $state<Cards>({});
@@ -56,6 +61,7 @@ export class Play {
       this.asked = false;
       if (this.target && !this.stops.some((stop) => stop.point === this.target)) this.target = null;
       if (this.building && !this.stops.length) this.building = null;
+      if (!this.canJump) this.jumping = false;
       if (!this.menu.actions.length) this.clear();
     }
   }
@@ -69,6 +75,11 @@ export class Play {
   hand = $derived<Cards>(this.me?.hand ?? {});
   flight = $derived(frameNamed(this.view, "flight"));
   mine = $derived.by(() => this.seat !== null && this.view.active === this.seat);
+  /** Whose step of the turn it is: the seat that trades, throws or flies now. */
+  step = $derived.by(() => {
+    const steps = ["rolling", "trading", "throwing", "flight"];
+    return this.view.frames.findLast((frame) => steps.includes(frame.frame))?.seat ?? this.view.active;
+  });
   closed = $derived.by(() => closedPoints(this.view, this.geometry));
 
   name = (seat: number): string => {
@@ -118,6 +129,23 @@ export class Play {
     return way;
   }
 
+  /** Whether a jump stands beside ordinary flying, as a friendship card gives it. */
+  canJump = $derived.by(() => this.has("jump") && this.top?.frame === "flight");
+
+  /** What shall be put somewhere: the acts of a chosen build, or those of a free ship. */
+  placing = $derived.by((): Act[] => {
+    const [verb = "", thing = "", kind = ""] = (this.building ?? "").split(" ");
+    if (verb === "port") return this.acts("port").filter((act) => act.words[0] === thing && act.words[1] === kind);
+    if (verb) return this.acts(verb).filter((act) => act.words[0] === thing && act.words[1]);
+    return this.acts("place");
+  });
+
+  /** The ranks a new ship may have, and the one it gets. */
+  ranks = $derived.by(() => [...new Set(this.placing.map(rankOf))].filter((rank) => rank !== null).sort());
+  ranked = $derived.by(() =>
+    this.rank !== null && this.ranks.includes(this.rank) ? this.rank : (this.ranks[0] ?? null),
+  );
+
   stops = $derived.by((): Stop[] => {
     const seat = this.seat;
     if (seat === null) return [];
@@ -125,15 +153,21 @@ export class Play {
       const cost = this.reach?.get(point ?? "")?.distance ?? 0;
       return { point: point ?? "", action: act.text, cost, icon };
     };
-    if (this.building) return this.#places(this.building, stop);
+    const chosen = this.placing.filter((act) => rankOf(act) === this.ranked);
+    if (this.building) {
+      const [verb, thing, kind] = this.building.split(" ");
+      return chosen.map((act) => stop(act, act.words[verb === "port" ? 2 : 1], verb === "port" ? kind : thing));
+    }
     const own = this.inHand;
-    const flights = [...FLY, "jump"].flatMap((verb) => this.acts(verb));
+    const flights = (this.canJump && !this.jumping ? FLY : ["jump", ...(this.jumping ? [] : FLY)]).flatMap((verb) =>
+      this.acts(verb),
+    );
     if (flights.length && own !== null) {
       return flights
         .filter((act) => Number(act.words[0]) === own)
         .map((act) => stop(act, act.words[1], stopIcon(this.view, this.geometry, seat, act.words[1] ?? "", act.verb)));
     }
-    if (this.has("place")) return this.acts("place").map((act) => stop(act, act.words[0], "trade_ship"));
+    if (this.has("place")) return chosen.map((act) => stop(act, act.words[0], "trade_ship"));
     if (this.has("settle")) return this.acts("settle").map((act) => stop(act, act.words[0], "colony"));
     if (this.has("port")) {
       const seen = new Set<string>();
@@ -143,17 +177,6 @@ export class Play {
     }
     return [];
   });
-
-  #places(what: string, stop: (act: Act, point: string | undefined, icon?: string) => Stop): Stop[] {
-    const [verb = "", thing = "", kind = ""] = what.split(" ");
-    if (verb === "port")
-      return this.acts("port")
-        .filter((act) => act.words[0] === thing && act.words[1] === kind)
-        .map((act) => stop(act, act.words[2], kind));
-    return this.acts(verb)
-      .filter((act) => act.words[0] === thing && act.words[1])
-      .map((act) => stop(act, act.words[1], thing));
-  }
 
   marks = $derived.by((): Marks => {
     if (this.seat === null || !this.menu.actions.length) return NO_MARKS;
@@ -247,7 +270,7 @@ export class Play {
     if (ship === null || this.seat === null || this.shipAt(ship) === point) return;
     const kind = this.me?.ships.find((one) => one.ship === ship)?.kind;
     const site = this.geometry.siteOf.has(point) && kind === "colony_ship";
-    const dock = this.geometry.centreOf.has(point) && kind === "trade_ship";
+    const dock = (this.geometry.centreOf.has(point) || this.geometry.dockOf.has(point)) && kind === "trade_ship";
     const action = `${site ? "land" : dock ? "dock" : "fly"} ${ship} ${point}`;
     if (this.menu.actions.includes(action)) return;
     const key = `${this.seen.seq} ${action}`;
@@ -283,6 +306,7 @@ export class Play {
     this.target = null;
     this.hover = null;
     this.building = null;
+    this.jumping = false;
     this.picked = {};
     this.given = null;
     this.problem = null;

@@ -71,10 +71,14 @@ function waiting(play: Play): Primary {
   const names = play.view.acting.map((seat) => play.name(seat)).join(", ");
   if (play.view.winner !== null)
     return { icon: "medal", main: play.say("over"), sub: play.say("won-by", { name: play.name(play.view.winner) }) };
+  const frame = play.say(`frame-${play.top?.frame ?? "turn"}`);
+  const second = play.view.pilots[1];
+  const next =
+    second !== undefined && second === play.seat && play.step !== second && !play.view.acting.includes(second);
   return {
     icon: "clock",
     main: play.say("wait-for", { name: names || "…" }),
-    sub: play.say(`frame-${play.top?.frame ?? "turn"}`),
+    sub: next ? play.say("wait-then-you", { frame }) : frame,
   };
 }
 
@@ -148,7 +152,9 @@ function board(play: Play): Primary | null {
   if (play.has("place")) return { icon: "trade_ship", main: say("do-place-choose"), sub: say("do-place-choose-sub") };
   if (play.has("settle")) return { icon: "colony", main: say("do-settle"), sub: say("do-place-choose-sub") };
   if (play.has("port")) return { icon: "spaceport", main: say("do-port"), sub: say("do-place-choose-sub") };
-  if (play.has("jump")) return { icon: "flight", main: say("do-jump-choose"), sub: say("do-place-choose-sub") };
+  if (play.has("rank")) return { icon: "colony_ship", main: say("do-rank"), sub: say("frame-founding") };
+  if (play.has("jump") && (!play.canJump || play.jumping))
+    return { icon: "flight", main: say("do-jump-choose"), sub: say("do-place-choose-sub") };
   return null;
 }
 
@@ -162,6 +168,15 @@ function flight(play: Play): Primary | null {
       sub: say("do-found-sub"),
       key: "↵",
       run: () => void play.act(found.text),
+    };
+  const stop = play.acts("stop")[0];
+  if (!play.has("end") && stop)
+    return {
+      icon: "check",
+      main: say("do-stop"),
+      sub: say("do-stop-sub"),
+      key: "↵",
+      run: () => void play.act(stop.text),
     };
   if (!play.has("end")) return null;
   const first = play.acts("end")[0]?.words[0] ?? "";

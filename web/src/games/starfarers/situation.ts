@@ -20,6 +20,11 @@ const ASKING = [
   "port",
   "place",
   "jump",
+  "rank",
+  "seek",
+  "avoid",
+  "donate",
+  "decline",
   "pass",
 ];
 
@@ -46,6 +51,10 @@ const KNOWN = new Set([
   "found",
   "buy",
   "help",
+  "ask",
+  "convert",
+  "clear",
+  "look",
 ]);
 
 export const others = (play: Play): Act[] =>
@@ -59,9 +68,10 @@ export const othersAsk = (play: Play): boolean => others(play).length > 0 && !OP
 export function decides(play: Play): "ours" | "watched" | "seen" | null {
   if (play.view.winner !== null) return null;
   if (play.form("discard")) return "ours";
-  if (ASKING.some((verb) => play.has(verb)) && play.top?.frame !== "trading") return "ours";
+  if (ASKING.some((verb) => play.has(verb) && !(verb === "jump" && play.canJump)) && play.top?.frame !== "trading")
+    return "ours";
   if (othersAsk(play)) return "ours";
   if (play.view.frames.some((frame) => frame.frame === "encounter")) return "watched";
   const met = lastEncounter(play.seen.story);
-  return met && met.seat === play.seat && play.flight !== undefined ? "seen" : null;
+  return met && play.seat !== null && met.seats.includes(play.seat) && play.flight !== undefined ? "seen" : null;
 }

@@ -1,0 +1,61 @@
+"""What an edition tells about itself to those who choose: true numbers, and words in every language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from starport.engine.catalogue import Edition, entry
+from starport.games.starfarers import editions
+
+TEXTS = Path(__file__).resolve().parents[3] / "web" / "src" / "text"
+LANGUAGES = ("en", "de", "nl")
+COMMON = {"yes", "no", "on", "off"}  # choices that need no words of their own
+
+
+def ids(language: str) -> set[str]:
+    lines = [line for file in (TEXTS / language).glob("*.ftl") for line in file.read_text("utf-8").splitlines()]
+    return {line.partition(" =")[0] for line in lines if " =" in line and not line.startswith((" ", "#"))}
+
+
+def shown() -> tuple[Edition, ...]:
+    return entry("starfarers").editions
+
+
+def test_each_number_of_players_has_its_column():
+    for edition in shown():
+        assert tuple(seats for column in edition.columns for seats in column.seats) == edition.seats
+        names = {tuple(dict(column.facts)) for column in edition.columns}
+        assert len(names) == 1, "all columns tell the same facts"
+
+
+def test_the_facts_are_those_of_the_rules():
+    for edition in shown():
+        for column in edition.columns:
+            numbers = editions.find(edition.name, column.seats[0])
+            facts = dict(column.facts)
+            assert facts["reserve_start"] == str(numbers.reserve_start)
+            assert facts["balls"] == str(len(numbers.balls))
+            assert facts["peoples"] == str(numbers.peoples)
+            assert (facts["pilots"] == "two") == (numbers.second_pilot > 0)
+            assert (facts["numbers"] == "private") == numbers.private_discs
+
+
+@pytest.mark.source_only
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_edition_setting_and_fact_has_words(language: str):
+    known = ids(language)
+    wanted: set[str] = set()
+    for edition in shown():
+        for column in edition.columns:
+            variant = f"edition-{edition.name}-{column.seats[0]}-{column.seats[-1]}"
+            wanted |= {variant, f"{variant}-about"}
+            for name, value in column.facts:
+                wanted |= {f"fact-{name}"} | ({f"fact-{name}-{value}"} if value.isalpha() else set())
+        for option in edition.options:
+            own = {f"choice-{option.name}-{choice}" for choice in option.choices if choice not in COMMON}
+            wanted |= {f"option-{option.name}"} | own
+            about = {f"option-{option.name}-about"} | {f"choice-{option.name}-{one}-about" for one in option.choices}
+            assert known & about, f"nothing explains {option.name}"
+    assert wanted - known == set()
