@@ -273,8 +273,8 @@ export function matchTime(desk: Desk, wall: number): number {
 export const countIn = (desk: Desk, wall: number): number =>
   desk.time.running ? Math.max(0, Math.ceil((desk.time.wall - wall) / 1000)) : 0;
 
-/** Real seconds of a stretch of match time. */
-export const seconds = (desk: Desk, span: number): number => span / 1000 / rateOf(desk);
+/** Real seconds of a stretch of match time; a clock that stands is counted as printed. */
+export const seconds = (desk: Desk, span: number): number => span / 1000 / (rateOf(desk) || 1);
 
 export const clockText = (ms: number): string => {
   const whole = Math.max(0, Math.ceil(ms / 1000));
