@@ -2,10 +2,12 @@ import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { dealerFrom } from "./scripts/dealer.mjs";
 import { rulesFrom } from "./scripts/rules.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const data = resolve(root, "src/starport/games/starfarers/data");
+const dealer = resolve(root, "src/starport/games/spacedealer/data");
 const server = process.env.STARPORT_SERVER ?? "http://127.0.0.1:8000";
 
 /** Gives the client what the rules know already: the shape of the boards, and the rule texts for looking up. */
@@ -14,6 +16,10 @@ function fromTheRules(): Plugin {
     ["virtual:board", () => readFileSync(resolve(data, "modular/board.json"), "utf8")],
     ["virtual:board-printed", () => readFileSync(resolve(data, "charted/board.json"), "utf8")],
     ["virtual:friendship", () => readFileSync(resolve(data, "friendship.json"), "utf8")],
+    [
+      "virtual:dealer",
+      () => dealerFrom(...["cards.json", "box.json"].map((name) => readFileSync(resolve(dealer, name), "utf8"))),
+    ],
   ]);
   return {
     name: "from-the-rules",

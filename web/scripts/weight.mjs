@@ -1,4 +1,5 @@
 // First load at most 150 KB gzip: the page, everything its start imports, the game, and one language.
+// The second game comes only when a table of it is opened; it is weighed alone.
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -15,7 +16,7 @@ function take(key) {
   wanted.add(entry.file);
   for (const style of entry.css ?? []) wanted.add(style);
   for (const next of entry.imports ?? []) take(next);
-  for (const next of entry.dynamicImports ?? []) if (!/text\/(de|nl)\//.test(next)) take(next);
+  for (const next of entry.dynamicImports ?? []) if (!/text\/(de|nl)\/|src\/dealer\//.test(next)) take(next);
 }
 take("index.html");
 

@@ -13,3 +13,7 @@ declare module "virtual:friendship" {
   const data: { cards: { id: string; people: string }[] };
   export default data;
 }
+declare module "virtual:dealer" {
+  const data: import("./dealer/model").Printed;
+  export default data;
+}

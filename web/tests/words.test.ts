@@ -5,7 +5,7 @@ import { LANGUAGES } from "../src/kit/settings";
 import { speaker } from "../src/kit/words";
 
 const root = resolve(import.meta.dirname, "..");
-const files = ["shell", "games", "starfarers", "editions"];
+const files = ["shell", "games", "starfarers", "editions", "spacedealer"];
 const text = (language: string): string[] =>
   files.map((name) => readFileSync(join(root, "src/text", language, `${name}.ftl`), "utf8"));
 const ids = (language: string): string[] =>

@@ -16,6 +16,10 @@ export interface Settings {
   log: boolean;
   /** Decline offers that we cannot pay without asking. */
   decline: boolean;
+  /** Say the minutes aloud in games against the clock. */
+  speech: boolean;
+  /** Hold a button to confirm what cannot be undone; otherwise tap twice. */
+  hold: boolean;
 }
 
 const KEY = "starport";
@@ -33,6 +37,8 @@ function first(): Settings {
     remind: true,
     log: true,
     decline: true,
+    speech: true,
+    hold: true,
   };
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };

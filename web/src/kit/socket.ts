@@ -16,6 +16,11 @@ export class Socket {
   readonly line = new Store<Line>("waiting");
   /** Server time minus our time, in milliseconds. */
   skew = 0;
+  /** How long an order is on its way there and back, in milliseconds; null: not yet known. */
+  readonly delay = new Store<number | null>(null);
+  #asked = new Map<string, number>();
+  /** The last few clocks we saw, each from the middle of a way there and back. */
+  #skews: number[] = [];
   #socket: WebSocket | null = null;
   #pending = new Map<string, Pending>();
   #tries = 0;
@@ -77,24 +82,42 @@ export class Socket {
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.#broken(socket);
     clearInterval(this.#beat);
-    this.#beat = setInterval(() => this.#write({ do: "ping", id: this.id() }), 25_000);
+    this.#beat = setInterval(this.#ping, 10_000);
   }
+
+  #ping = (): void => {
+    const id = this.id();
+    this.#asked.clear();
+    this.#asked.set(id, performance.now());
+    this.#write({ do: "ping", id });
+  };
 
   #heard(message: ServerMessage): void {
     if (message.type === "hello") {
       this.skew = message.now - Date.now();
+      this.#skews = [];
       this.#tries = 0;
       this.line.set("open");
+      this.#ping();
       this.opened();
       for (const { order } of this.#pending.values()) if (order.do !== "watch") this.#write(order);
     } else if (message.type === "ack" || message.type === "refusal") {
       const pending = this.#pending.get(message.id);
       this.#pending.delete(message.id);
       pending?.done(message);
-    } else if (message.type !== "pong") {
-      if ("now" in message) this.skew = message.now - Date.now();
+    } else if (message.type === "pong") {
+      const sent = this.#asked.get(message.id);
+      if (sent !== undefined) this.#timed(message.now, performance.now() - sent);
+    } else {
+      if ("now" in message && !this.#skews.length) this.skew = message.now - Date.now();
       this.hear(message);
     }
+  }
+
+  #timed(now: number, way: number): void {
+    this.delay.set(Math.round(way));
+    this.#skews = [...this.#skews, now + way / 2 - Date.now()].slice(-5);
+    this.skew = [...this.#skews].sort((a, b) => a - b)[Math.floor(this.#skews.length / 2)] ?? this.skew;
   }
 
   #broken(socket: WebSocket): void {

@@ -34,6 +34,7 @@ export class Table {
   readonly seen = new Store<Map<number | null, Seen>>(new Map());
   readonly closed = new Store<Closed | null>(null);
   readonly line: Store<Line>;
+  readonly delay: Store<number | null>;
   readonly #socket: Socket;
   #queue: Update[] = [];
   #busy = false;
@@ -47,6 +48,7 @@ export class Table {
   ) {
     this.#socket = new Socket(`${origin.replace(/^http/, "ws")}/socket`, this.#hear, this.#opened);
     this.line = this.#socket.line;
+    this.delay = this.#socket.delay;
   }
 
   open(): void {

@@ -48,11 +48,24 @@ export const words = new Store<Say>((id) => id);
 export const has = new Store<(id: string) => boolean>(() => false);
 let current = "";
 
+/** Texts that only some pages need: they come when first asked for, and then in every language. */
+export type Extra = Record<Language, () => Promise<{ default: string }>>;
+const extras = new Set<Extra>();
+
+export async function speakAlso(extra: Extra): Promise<void> {
+  if (extras.has(extra)) return;
+  extras.add(extra);
+  current = "";
+  await speak(settings.value.language);
+}
+
 export async function speak(language: Language): Promise<void> {
-  if (current === language) return;
-  current = language;
-  const texts = (await loaders[language]()).map((one) => one.default);
-  if (current !== language) return;
+  const wished = `${language} ${extras.size}`;
+  if (current === wished) return;
+  current = wished;
+  const more = [...extras].map((extra) => extra[language]());
+  const texts = [...(await loaders[language]()), ...(await Promise.all(more))].map((one) => one.default);
+  if (current !== wished) return;
   const known = new Set(texts.flatMap((text) => [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((found) => found[1])));
   has.set((id) => known.has(id));
   words.set(speaker(language, texts));

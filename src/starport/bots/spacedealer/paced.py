@@ -33,6 +33,8 @@ class PacedBot(Bot):
         """Nothing before the pause is over; then what the bot decides on what it sees."""
         game = chair.game
         assert isinstance(game, SpaceDealer)
+        if game.settings.untimed and legal and legal[0].verb == "start":
+            return self.pick(legal)  # the clock stands until the match begins, so no pause would ever be over
         if self.ready_at < 0:
             self.rate = game.settings.pace
             self.ready_at = chair.at + self.pause(self.rest)

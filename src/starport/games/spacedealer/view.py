@@ -36,6 +36,7 @@ def view_of(state: Galaxy, seat: int | None) -> Json:
         "ended": state.ended,
         "closes": state.closes,
         "reason": REASONS[state.reason],
+        "limits": limits_of(state),
         "reserve": told(state.reserve),
         "tokens": state.pool,
         "spare_glasses": state.spare,
@@ -50,6 +51,19 @@ def view_of(state: Galaxy, seat: int | None) -> Json:
     if state.phase == OVER:
         view["own"] = [names(state, own) for own in state.own]
     return view
+
+
+def limits_of(state: Galaxy) -> Json:
+    """What never changes during a match: how long things last in match time, and how much fits."""
+    settings = state.settings
+    return {
+        "glass": settings.glass_ms,
+        "take_back": settings.take_back_ms,
+        "start": settings.start_ms,
+        "hold": state.board.edition.hold,
+        "discs": state.board.edition.discs,
+        "track": list(settings.track),
+    }
 
 
 def public_seat(state: Galaxy, seat: int) -> Json:

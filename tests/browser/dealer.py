@@ -1,0 +1,244 @@
+"""Space Dealer in the browser: tables at any speed, a moment made for a race, and a player who taps what glows."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Callable
+from typing import Any, Final
+
+from playwright.sync_api import Error, Locator, Page
+
+from starport.engine import catalogue
+from starport.engine.game import State
+from starport.engine.record import Record
+from tests.browser.serving import post
+
+HELD: Final = 700  # longer than the hold that confirms
+PATIENCE: Final = 3000
+STEP: Final = 60
+FAST: Final = {"glass_seconds": "30"}
+
+
+def deal(
+    server: str,
+    chairs: list[str],
+    edition: str = "base",
+    speed: int = 100,
+    options: dict[str, str] | None = None,
+) -> list[str]:
+    """A new match; a link for each seat of ours, in the order of the seats."""
+    wish = {"game": "spacedealer", "edition": edition, "chairs": chairs, "name": "Ada", "speed": speed}
+    wish |= {"options": options or {}, "patience": None, "start": True}
+    made = post(f"{server}/api/tables", json.dumps(wish).encode())
+    return links(made)
+
+
+def links(made: dict[str, Any]) -> list[str]:
+    tokens = sorted((int(seat), token) for seat, token in made["tokens"].items())
+    return [f"{made['link']}#{token}" for _, token in tokens]
+
+
+class Scene:
+    """A match written act by act, with its moments, until it is interesting; then it is left to end by itself."""
+
+    def __init__(self, seed: int, seats: int) -> None:
+        self.seed = bytes([seed]) * 32
+        self.game = catalogue.make("spacedealer", "base", seats, {})
+        self.state: State = self.game.new(self.seed)
+        self.record = Record.begin(self.game, self.seed)
+        self.at = 0
+
+    def act(self, seat: int, text: str) -> None:
+        action = self.game.parse(text)
+        self.state.apply(seat, action, self.at)
+        self.record.note(seat, action, self.state, self.at)
+
+    def finish(self) -> str:
+        while (due := self.state.due()) is not None:
+            self.at = due
+            self.state.tick(due)
+        self.record.close(self.state, self.seed, self.at)
+        return self.record.text()
+
+
+def mines_of(scene: Scene, seat: int) -> dict[str, tuple[str, set[str]]]:
+    """The mines dealt to a seat by colour: name, and what each asks for."""
+    cards = {card.name: card for card in scene.state.board.cards}  # type: ignore[attr-defined]
+    names: list[str] = scene.state.view(seat)["you"]["own"]  # type: ignore[index,call-overload]
+    found: dict[str, tuple[str, set[str]]] = {}
+    for name in names:
+        card = cards[name]
+        if card.kind == "mine":
+            wish = scene.state.board.demands[card.demands[0]].goods  # type: ignore[attr-defined]
+            found[HUES[card.hue]] = (name, {HUES[hue] for hue in range(4) if wish[hue]})
+    return found
+
+
+HUES: Final = ("red", "yellow", "green", "blue")
+
+
+def two_at_one_demand(server: str) -> list[str]:
+    """Links to two seats whose ships stand at the third planet, each with exactly what its one demand asks for."""
+    scene, wished = next(found for seed in range(1, 200) if (found := _race(seed)) is not None)
+    scene.at = 1000
+    for seat in (0, 1):
+        (first, second) = wished[seat]
+        scene.act(seat, f"start L1 {first}")
+        assert second
+    scene.act(2, f"start L1 {wished[2][0]}")
+    for seat in (0, 1):
+        (first, second) = wished[seat]
+        for text in (f"lay {second}", f"build {second}", f"use {first}"):
+            scene.act(seat, text)
+    scene.at += 61_000
+    for seat in (0, 1):
+        (first, second) = wished[seat]
+        made = {name: colour for colour, (name, _) in mines_of_all(scene, seat).items()}
+        for text in (f"take {first} {made[first]}1", f"place {second} L2", f"use {second}"):
+            scene.act(seat, text)
+    scene.at += 61_000
+    for seat, (near, far) in ((0, (5, 4)), (1, (3, 4))):
+        second = wished[seat][1]
+        made = {name: colour for colour, (name, _) in mines_of_all(scene, seat).items()}
+        scene.act(seat, f"take {second} {made[second]}1")
+        scene.act(seat, f"fly ship{seat} {near}")
+        assert far == 4
+    scene.at += 61_000
+    for seat in (0, 1):
+        scene.act(seat, f"fly ship{seat} 4")
+    scene.at += 61_000
+    scene.act(2, "gifts off")
+    moves = len(scene.record.lines)
+    table = post(f"{server}/api/records", scene.finish().encode())["table"]
+    wish = {"to": moves, "chairs": ["me", "me", "bot idle"], "name": "Ada"}
+    made_table = post(f"{server}/api/tables/{table}/fork", json.dumps(wish).encode())
+    post(f"{server}/api/tables/{made_table['table']}/start", b"{}", made_table["tokens"]["0"])
+    return links(made_table)
+
+
+_DEALT: dict[int, dict[int, dict[str, tuple[str, set[str]]]]] = {}
+
+
+def mines_of_all(scene: Scene, seat: int) -> dict[str, tuple[str, set[str]]]:
+    """What was dealt at the beginning, also when it has left the stack."""
+    return _DEALT[scene.seed[0]][seat]
+
+
+def _race(seed: int) -> tuple[Scene, dict[int, tuple[str, str]]] | None:
+    scene = Scene(seed, 3)
+    dealt = {seat: mines_of(scene, seat) for seat in range(3)}
+    _DEALT[seed] = dealt
+    for name, asked in dealt[2].values():
+        if all(asked <= set(dealt[seat]) for seat in (0, 1)):
+            chosen: dict[int, tuple[str, str]] = {2: (name, "")}
+            for seat in (0, 1):
+                one, two = sorted(asked)
+                chosen[seat] = (dealt[seat][one][0], dealt[seat][two][0])
+            return scene, chosen
+    return None
+
+
+def hold(target: Locator) -> None:
+    """Press and keep pressing until it is confirmed."""
+    box = target.bounding_box(timeout=PATIENCE)
+    assert box is not None
+    mouse = target.page.mouse
+    mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    mouse.down()
+    target.page.wait_for_timeout(HELD)
+    mouse.up()
+
+
+def begin(page: Page, link: str, column: str = "L1") -> None:
+    """Open the table and choose the start by taps."""
+    page.goto(link)
+    page.locator("[data-mine]").first.click()
+    page.locator(f"[data-site={column}]").click()
+    page.locator(".d-chosen, [data-phase=running]").first.wait_for()
+
+
+def running(page: Page) -> None:
+    page.wait_for_selector("[data-phase=running]", timeout=70_000)
+
+
+def glass(page: Page, number: int) -> Locator:
+    return page.locator(f'.d-dk[data-glass="{number}"]')
+
+
+def pick_up(page: Page, number: int) -> None:
+    glass(page, number).click()
+    page.locator(f'.d-dk.d-sel[data-glass="{number}"]').wait_for()
+
+
+def score(page: Page, seat: int) -> int:
+    return int(page.locator(f'[data-score="{seat}"] > span').last.inner_text())
+
+
+class Trader:
+    """Plays one seat by taps: takes, builds, draws, flies and delivers whatever the page lets glow."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.chance = random.Random(seed)
+        self.done: set[str] = set()
+
+    def until(self, over: Callable[[Page], bool], steps: int = 4000) -> None:
+        for _ in range(steps):
+            if over(self.page):
+                return
+            try:
+                self.act()
+            except Error as error:  # the page changed under the finger: time goes on
+                if not any(word in str(error) for word in ("Timeout", "attached", "not visible")):
+                    raise
+            self.page.wait_for_timeout(STEP)
+        raise AssertionError(f"still not done after {steps} steps")
+
+    def tap(self, selector: str, name: str = "") -> bool:
+        found = self.page.locator(selector)
+        count = found.count()
+        if not count:
+            return False
+        found.nth(self.chance.randrange(count)).click(timeout=PATIENCE)
+        self.done.add(name or selector)
+        return True
+
+    def act(self) -> None:
+        page = self.page
+        if page.locator(".d-bay [data-deliver], .d-bay [data-serve]").count():
+            hold(page.locator(".d-bay [data-deliver], .d-bay [data-serve]").first)
+            self.done.add("deliver")
+        elif not any(self.tap(*one) for one in CHOICES):
+            self.glasses()
+
+    def glasses(self) -> None:
+        page = self.page
+        ready = page.locator(".d-dk[data-state=ready]")
+        if ready.count() and self.chance.random() < 0.7:
+            ready.nth(self.chance.randrange(ready.count())).click(timeout=PATIENCE)
+            page.wait_for_timeout(300)
+            if page.locator("[data-site], [data-take], .d-plant.d-legal").count() == 0:
+                page.keyboard.press("Escape")
+        elif page.locator(".d-dk[data-state=inactive]").count():
+            if page.locator(".d-dk.d-sel").count() == 0:
+                self.tap(".d-dk[data-state=inactive]", "pick up")
+                page.wait_for_timeout(300)
+            full = page.locator("[data-good]").count() > 1
+            ways = ["[data-field].d-legal"] if full else []
+            ways += ["[data-tech].d-legal", "[data-plan].d-legal"] if self.chance.random() < 0.6 else []
+            if not any(self.tap(way) for way in [*ways, "[data-card].d-legal", ".d-legal[data-target]"]):
+                page.keyboard.press("Escape")
+
+
+CHOICES: Final[tuple[tuple[str, str], ...]] = (
+    ("[data-keep]", "keep"),
+    ("[data-lay]", "lay"),
+    ("[data-draw]:not(.d-off)", "draw"),
+    ("[data-take]:not(.d-holdable)", "take"),
+    ("[data-want]", "want"),
+    ("[data-give]", "give"),
+    ("[data-done]", "convert"),
+    ("[data-site]:not(.d-wouldcover)", "site"),
+    (".d-plant.d-legal", "plant"),
+)

@@ -1,0 +1,74 @@
+"""Space Dealer by taps: a whole accelerated match, its timeline, and two browsers that race for one demand."""
+
+from __future__ import annotations
+
+from tests.browser.conftest import People
+from tests.browser.dealer import FAST, Trader, begin, deal, hold, score, two_at_one_demand
+
+
+def test_a_whole_match_by_taps_and_its_timeline(people: People):
+    page = people.come()
+    link = deal(people.server, ["me", *["bot scheduler"] * 3], speed=1000, options=FAST)[0]
+    begin(page, link)
+    trader = Trader(page, seed=3)
+    trader.until(lambda now: now.locator("[data-over]").count() > 0)
+    assert {"pick up", "lay", "site"} <= trader.done
+    rows = page.locator("[data-over] tbody tr")
+    assert rows.count() == 4
+    points = [int(row.locator("td").first.inner_text()) for row in rows.all()]
+    assert points == sorted(points, reverse=True)
+    assert points[0] > 0
+    page.click("[data-replay]")
+    page.wait_for_selector(".d-bars [data-run]")
+    told = page.evaluate(
+        "fetch(`/api${location.pathname.replace('/t/', '/tables/').replace('/replay', '/story')}`).then((found) => found.json())"
+    )
+    names = [event["name"] for event in told["events"]]
+    assert page.locator(".d-bars [data-run]").count() == names.count("order_given") - names.count("order_taken_back")
+    assert page.locator(".d-bars .d-delivery").count() == names.count("demand_fulfilled")
+    page.get_by_role("slider").fill("900000")
+    page.click("[data-board]")
+    page.wait_for_selector(".d-replayboard [data-card]")
+
+
+def test_two_browsers_race_for_one_demand_and_nothing_is_lost_or_doubled(people: People):
+    links = two_at_one_demand(people.server)
+    pages = [people.come(), people.come()]
+    for page, link in zip(pages, links, strict=True):
+        page.goto(link)
+    for page in pages:
+        page.wait_for_selector("[data-deliver]")
+    for page in pages:
+        box = page.locator("[data-deliver]").bounding_box()
+        assert box is not None
+        page.mouse.move(box["x"] + 40, box["y"] + 20)
+    for page in pages:
+        page.mouse.down()
+    for page in pages:
+        page.wait_for_timeout(700)
+        page.mouse.up()
+    for page in pages:
+        page.locator("[data-deliver]").wait_for(state="detached")
+    scores = [score(pages[0], seat) for seat in range(3)]
+    assert scores == [score(pages[1], seat) for seat in range(3)]
+    assert sorted(scores[:2]) == [0, 2]
+    assert scores[2] == 1
+    winner = scores.index(2)
+    assert pages[winner].locator("[data-good]").count() == 0
+    assert pages[1 - winner].locator("[data-good]").count() == 2
+
+
+def test_letting_go_too_early_delivers_nothing(people: People):
+    page = people.come()
+    page.goto(two_at_one_demand(people.server)[0])
+    box = page.locator("[data-deliver]").bounding_box()
+    assert box is not None
+    page.mouse.move(box["x"] + 40, box["y"] + 20)
+    page.mouse.down()
+    page.wait_for_timeout(150)
+    page.mouse.up()
+    page.wait_for_timeout(600)
+    assert page.locator("[data-good]").count() == 2
+    hold(page.locator("[data-deliver]"))
+    page.locator("[data-good]").first.wait_for(state="detached")
+    assert score(page, 0) == 2

@@ -1,0 +1,99 @@
+"""Space Dealer and time: take-back, the second tap, a pause, a lost connection, a reload, practice without a clock."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page
+
+from tests.browser.conftest import People
+from tests.browser.dealer import begin, deal, glass, pick_up, running
+
+IDLE = "bot idle"
+
+
+def clock(page: Page) -> str:
+    return page.locator("[data-clock]").inner_text()
+
+
+def three(people: People, *others: str, options: dict[str, str] | None = None) -> list[Page]:
+    links = deal(people.server, ["me", *others], options=options)
+    pages = [people.come() for _ in links]
+    for page, link in zip(pages, links, strict=True):
+        begin(page, link)
+    running(pages[0])
+    return pages
+
+
+def test_an_order_can_be_taken_back_for_two_seconds_and_the_second_tap_is_ignored(people: People):
+    page = three(people, IDLE, IDLE)[0]
+    glass(page, 1).evaluate("(element) => { element.click(); element.click(); }")
+    page.locator('.d-dk.d-sel[data-glass="1"]').wait_for()
+    page.locator("[data-card].d-legal").click()
+    page.locator('.d-dk.d-back[data-glass="1"]').wait_for()
+    glass(page, 1).click()
+    page.locator('.d-dk.d-sel[data-state=inactive][data-glass="1"]').wait_for()  # it is in hand again
+    page.wait_for_timeout(300)
+    page.locator("[data-card].d-legal").click()
+    page.locator('.d-dk.d-back[data-glass="1"]').wait_for()
+    page.locator(".d-dk.d-back").wait_for(state="detached")
+    glass(page, 1).click()
+    page.wait_for_timeout(400)
+    assert glass(page, 1).get_attribute("data-state") == "active"
+
+
+def test_a_pause_stops_every_glass_and_play_goes_on_after_it(people: People):
+    page = three(people, IDLE, IDLE)[0]
+    pick_up(page, 1)
+    page.locator("[data-card].d-legal").click()
+    page.locator('.d-dk[data-state=active][data-glass="1"]').wait_for()
+    page.click("[data-pause]")
+    page.wait_for_selector("[data-paused=true]")
+    page.wait_for_timeout(300)
+    left = glass(page, 1).locator("text").text_content()
+    before = clock(page)
+    page.wait_for_timeout(2200)
+    assert clock(page) == before
+    assert glass(page, 1).locator("text").text_content() == left
+    page.click("[data-pause]")
+    page.wait_for_selector("[data-paused=false]")
+    page.wait_for_function("(before) => document.querySelector('[data-clock]').textContent !== before", arg=before)
+
+
+def test_everybody_waits_for_a_lost_connection_and_the_seat_comes_back_as_it_was(people: People):
+    first, second = three(people, "me", IDLE)
+    pick_up(second, 1)
+    second.locator("[data-card].d-legal").click()
+    second.locator('.d-dk[data-state=active][data-glass="1"]').wait_for()
+    address, person = second.url, second.context
+    second.close()
+    first.wait_for_function("() => /away/.test(document.querySelector('[data-note]')?.textContent ?? '')")
+    before = clock(first)
+    first.wait_for_timeout(1500)
+    assert clock(first) == before
+    second = person.new_page()
+    second.goto(address)
+    second.locator('.d-dk[data-state=active][data-glass="1"]').wait_for()
+    first.wait_for_function("(before) => document.querySelector('[data-clock]').textContent !== before", arg=before)
+
+
+def test_practice_has_no_clock_and_runs_on_when_told(people: People):
+    page = people.come()
+    page.goto("/")
+    page.get_by_role("radio", name="Space Dealer").click()
+    page.click("[data-practice]")
+    page.wait_for_selector("[data-guide=sd-guide-start]")
+    page.locator("[data-mine]").first.click()
+    page.wait_for_selector("[data-guide=sd-guide-column]")
+    page.locator("[data-site=R1]").click()
+    running(page)
+    page.wait_for_selector("[data-guide=sd-guide-lay]")
+    page.locator("[data-lay]").first.click()
+    page.wait_for_selector("[data-guide=sd-guide-glass]")
+    pick_up(page, 1)
+    page.wait_for_selector("[data-guide=sd-guide-build]")
+    page.locator("[data-plan].d-legal").click()
+    page.locator('.d-dk[data-state=active][data-glass="1"]').wait_for()
+    page.click("[data-skip]")
+    page.locator('.d-dk[data-state=ready][data-glass="1"]').wait_for()
+    page.wait_for_selector("[data-guide=sd-guide-built]")
+    page.get_by_role("button", name="Enough").click()
+    assert page.locator("[data-guide]").count() == 0
