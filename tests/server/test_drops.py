@@ -8,7 +8,9 @@ import pytest
 
 from starport.bots import registry
 from starport.engine import record as records
+from starport.server.match import Match
 from starport.server.orders import Draft
+from starport.server.sheet import Sheet
 from tests.server.dealer import COUNT_IN, dealt, glasses, no, ok, state_of, told
 from tests.server.kit import Http, JumpingClock, NearBots, Player, opened, settings, settled
 
@@ -307,6 +309,18 @@ def storm(tmp_path, commands):
 
 def test_a_storm_of_commands_in_real_time(tmp_path):
     storm(tmp_path, 600)
+
+
+def test_the_storm_notices_too_much_credit(tmp_path, monkeypatch):
+    monkeypatch.setattr(Match, "credited", lambda match, text, at, sent: max(match.sheet.moved_at, at - 5_000))
+    with pytest.raises(AssertionError):
+        storm(tmp_path, 150)
+
+
+def test_the_storm_notices_a_command_that_acts_twice(tmp_path, monkeypatch):
+    monkeypatch.setattr(Sheet, "done", lambda sheet, ask: None)
+    with pytest.raises(AssertionError):
+        storm(tmp_path, 150)
 
 
 @pytest.mark.soak

@@ -28,18 +28,20 @@ def tables(server, game, count, seats, options=None):
 
 
 async def play_and_kill(server, made, kills, wait, others=()):
-    """Everybody plays; the server is killed so many times on the way. Returns the players."""
+    """Everybody plays; the server is killed so many times on the way. Returns the players and how often it was."""
     servers = [server, *others]
     remotes = [Remote(servers, name, seat, token) for name, tokens in made for seat, token in enumerate(tokens)]
     playing = asyncio.gather(*(remote.play() for remote in remotes))
+    killed = 0
     for _ in range(kills):
         done, _pending = await asyncio.wait({playing}, timeout=random.uniform(*wait))
         if done:
             break
         await asyncio.to_thread(server.kill)
+        killed += 1
         await asyncio.to_thread(server.start)
     await playing
-    return remotes
+    return remotes, killed
 
 
 async def check_all(server, made, remotes, address):
@@ -61,9 +63,10 @@ def killed(tmp_path, game, count, seats, kills, wait, options=None):
     address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
     with Outside(tmp_path, store=address) as server:
         made = tables(server, game, count, seats, options)
-        remotes = asyncio.run(play_and_kill(server, made, kills, wait))
+        remotes, times = asyncio.run(play_and_kill(server, made, kills, wait))
         asyncio.run(check_all(server, made, remotes, address))
         assert sum(len(remote.acks) for remote in remotes) > 10 * count
+    return times
 
 
 def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path):
@@ -72,10 +75,13 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path):
 
 @pytest.mark.soak
 def test_nothing_acknowledged_is_lost_over_two_hundred_kills(tmp_path):
-    for turn in range(20):
+    kills = turn = 0
+    while kills < 200:
+        turn += 1
         folder = tmp_path / str(turn)
         folder.mkdir()
-        killed(folder, "ferry", 40, 4, 10, (0.2, 1.0), {"rounds": "40"})
+        kills += killed(folder, "ferry", 8, 4, 40, (0.1, 1.0), {"rounds": "40"})
+        print(f"{turn} rounds of matches, {kills} kills, nothing lost")
 
 
 @pytest.mark.soak
