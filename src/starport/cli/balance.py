@@ -30,12 +30,13 @@ def balance(count: int | None, workers: int, out: Path, file: Path, pictures: Pa
         from starport.lab.balance import page, play, study
 
         plan = study()
-        games = count or plan.games
         folders = []
+        command = "starport balance" + (f" --games {count}" if count else "")
         for name, contest in plan.contests():
+            games = count or plan.count(name)
             with progress_bar(games, name) as tell:
                 folders.append(play(name, contest, out, games, workers, tell))
-        text, drawn = page(plan, folders, pictures.as_posix(), f"starport balance --games {games}")
+        text, drawn = page(plan, folders, pictures.as_posix(), command)
         write_text(file, text)
         (file.parent / pictures).mkdir(parents=True, exist_ok=True)
         for name, drawing in drawn.items():

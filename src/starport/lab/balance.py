@@ -65,6 +65,8 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     game: str
     games: int
+    most: int
+    expected: str  # how the names of the tables begin that the expectations are about
     labels: dict[str, str]
     experiment: list[Experiment]
     picture: list[Picture]
@@ -77,6 +79,10 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
                 for seats in edition.seats:
                     name = f"{edition.name}-{seats}-{experiment.name}"
                     yield name, contest(self.game, edition.name, seats, {}, experiment.bots, SEED)
+
+    def count(self, name: str) -> int:
+        """How many matches are usually played at a table."""
+        return self.most if name.startswith(self.expected) else self.games
 
 
 Lines = dict[str, dict[str, dict[int, Estimate]]]
