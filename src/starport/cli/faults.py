@@ -17,6 +17,7 @@ SENTENCES = {
     "unknown_choice": "option {option} cannot be {value!r}; it can be: {known}",
     "wrong_seats": "this edition is not for {seats} players; it is for: {known}",
     "unknown_bot": "there is no bot {bot!r}; there are: {known}",
+    "bad_budget": "{bot!r}: a search may have a budget, such as search@200 (playouts) or search@0.1s (seconds a move)",
     "bot_file_missing": "there is no Python file {file!r} to load a bot from",
     "not_a_bot": "{bot!r} is not a subclass of starport.bots.base.Bot",
     "bot_plays_other_games": "bot {bot!r} does not play {game}; these do: {known}",

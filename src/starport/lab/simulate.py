@@ -39,7 +39,7 @@ class Plan:
         if len(self.bots) != game.seats:
             raise refuse("wrong_number_of_bots", "", bots=len(self.bots), seats=game.seats)
         for name in self.bots:
-            known = registry.KNOWN.get(name)
+            known = registry.KNOWN.get(registry.split(name)[0])
             if known is not None and known.games and game.name not in known.games:
                 raise refuse("bot_plays_other_games", "", bot=name, game=game.name, known=registry.names(game.name))
             registry.find(name)
