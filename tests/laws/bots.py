@@ -17,14 +17,14 @@ Maker = Callable[[bytes], Bot]
 """Makes a bot whose every whim follows from a seed."""
 
 
-SHORT_THOUGHT = 8  # playouts, for bots that would think longer
+SHORT_THOUGHT = 8  # playouts to the end of the turn, for bots that would think longer
 
 
 def maker(name: str) -> Maker:
     def make(seed: bytes) -> Bot:
         bot = registry.make(name, seed)
-        if hasattr(bot, "nodes"):
-            bot.nodes = SHORT_THOUGHT
+        if hasattr(bot, "nodes") and hasattr(bot, "rounds"):
+            bot.nodes, bot.rounds = SHORT_THOUGHT, 0.0
         return bot
 
     return make

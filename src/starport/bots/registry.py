@@ -7,6 +7,7 @@ from __future__ import annotations
 import importlib
 import importlib.util
 import inspect
+import re
 from dataclasses import dataclass
 from functools import lru_cache
 from importlib.metadata import entry_points
@@ -61,6 +62,7 @@ KNOWN = {
 }
 
 
+BUDGET = re.compile(r"(?P<seconds>[0-9]+(\.[0-9]+)?)s|(?P<nodes>[1-9][0-9]{0,6})")
 JUDGES = {"starfarers": "starport.bots.starfarers.search:judge"}
 
 
@@ -71,7 +73,8 @@ def names(game: str = "") -> list[str]:
 
 
 def find(name: str) -> type[Bot]:
-    """The class of a bot; Refused if there is none of that name."""
+    """The class of a bot, whatever its budget; Refused if there is none of that name."""
+    name, _ = split(name)
     if name in KNOWN:
         module, _, attribute = KNOWN[name].path.partition(":")
         return _checked(name, getattr(importlib.import_module(module), attribute))
@@ -84,15 +87,36 @@ def find(name: str) -> type[Bot]:
 
 def check(name: str, game: str) -> None:
     """Refused if there is no such bot, or it does not play this game."""
-    known = KNOWN.get(name)
+    known = KNOWN.get(split(name)[0])
     if known is not None and known.games and game not in known.games:
         raise refuse("bot_plays_other_games", "", bot=name, game=game, known=names(game))
     find(name)
 
 
 def make(name: str, seed: bytes) -> Bot:
-    """A bot by name with a seed of its own."""
-    return find(name)(seed)
+    """A bot by name with a seed of its own. Bots that search may be told for how long: `search@200` for so many playouts
+    (the same seed plays the same), `search@0.1s` for so many seconds a move."""
+    bot = find(name)(seed)
+    found = BUDGET.fullmatch(split(name)[1])
+    if found is None:
+        return bot
+    if not hasattr(bot, "nodes") or not hasattr(bot, "seconds"):
+        raise refuse("bad_budget", "", bot=name)
+    if found["seconds"]:
+        bot.seconds = float(found["seconds"])
+    else:
+        bot.nodes = int(found["nodes"])
+    return bot
+
+
+def split(name: str) -> tuple[str, str]:
+    """A bot of ours and its budget; other names may have any letters, and no budget. Refused if the budget is none."""
+    plain, at, budget = name.partition("@")
+    if not at or plain not in KNOWN:
+        return name, ""
+    if not BUDGET.fullmatch(budget):
+        raise refuse("bad_budget", "", bot=name)
+    return plain, budget
 
 
 def judge(state: State) -> list[float]:

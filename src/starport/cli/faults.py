@@ -20,6 +20,7 @@ SENTENCES = {
     "no_bots": "name at least one bot",
     "bot_file_broken": "{file} cannot be loaded: {why}",
     "bot_file_missing": "there is no Python file or module {file!r} to load a bot from",
+    "bad_budget": "{bot!r}: a search may have a budget, such as search@200 (playouts) or search@0.1s (seconds a move)",
     "not_a_bot": "{bot!r} is not a subclass of starport.bots.base.Bot",
     "bot_plays_other_games": "bot {bot!r} does not play {game}; these do: {known}",
     "wrong_number_of_bots": "{seats} seats need {seats} bots, separated by commas; you named {bots}",

@@ -4,7 +4,8 @@
 
 In each step all weights are moved at once, each by lot up or down, by a share of itself. One half of the seats plays with
 the weights moved one way, the other half with those moved the other way, each match twice with the sides exchanged; the
-weights then go a little the way that won more. All editions and numbers of players take turns.
+weights then go a little the way that won more. All editions and numbers of players take turns. The file is written after
+each step.
 """
 
 from __future__ import annotations
@@ -28,6 +29,7 @@ from starport.engine.game import Game
 from starport.lab.simulate import LIMIT, seed_of
 
 GAME = "starfarers"
+CALM = 7.0  # steps before the strides begin to shrink
 
 
 @dataclass(frozen=True)
@@ -45,8 +47,7 @@ class Tuning:
         return float(self.reach / (1.0 + step) ** 0.101)
 
     def stride_at(self, step: int) -> float:
-        calm = 1.0 + self.steps / 10.0
-        return float(self.stride * (calm / (calm + step)) ** 0.602)
+        return float(self.stride * (CALM / (CALM + step)) ** 0.602)
 
 
 def rule_sets() -> list[Game]:
@@ -80,8 +81,12 @@ def moved(values: list[float], signs: list[int], share: float) -> list[float]:
     return [value * (1.0 + sign * share) for value, sign in zip(values, signs, strict=True)]
 
 
-def tune(start: Scales, tuning: Tuning, games: list[Game], tell: Callable[[int, float], None] | None = None) -> Scales:
-    """The weights after all steps; `tell` hears each step and which way it leaned."""
+Tell = Callable[[int, float, Scales], None]
+
+
+def tune(start: Scales, tuning: Tuning, games: list[Game], tell: Tell | None = None) -> Scales:
+    """The weights after all steps; `tell` hears each step, which way it leaned and what came out so far. A run of fewer
+    steps is the beginning of a longer one."""
     values = start.values[:]
     dice = Dice(key_of(seed_of(tuning.seed, "signs")), 1)
     gc.disable()
@@ -97,7 +102,7 @@ def tune(start: Scales, tuning: Tuning, games: list[Game], tell: Callable[[int, 
             lean /= tuning.games
             values = moved(values, signs, tuning.stride_at(step) * lean)
             if tell is not None:
-                tell(step, lean)
+                tell(step, lean, Scales(values[:]))
     finally:
         gc.enable()
     return Scales(values)
@@ -121,11 +126,11 @@ def main(steps: int, games: int, seed: int, start: Path | None, output: Path) ->
     """Tune the planner's weights by self-play."""
     first = TUNED if start is None else load(start.read_text("utf-8"))
 
-    def tell(step: int, lean: float) -> None:
+    def tell(step: int, lean: float, found: Scales) -> None:
         click.echo(f"step {step + 1} of {steps}: {lean:+.3f}", err=True)
+        output.write_text(text_of(found), "utf-8")
 
-    found = tune(first, Tuning(steps, games, seed), rule_sets(), tell)
-    output.write_text(text_of(found), "utf-8")
+    tune(first, Tuning(steps, games, seed), rule_sets(), tell)
 
 
 if __name__ == "__main__":

@@ -53,7 +53,7 @@ class Scales:
     def __init__(self, values: list[float]) -> None:
         self.values: list[float] = values
         self.income: float = values[0]
-        self.types: list[float] = values[1:6]
+        self.types: list[float] = [max(0.1, value) for value in values[1:6]]
         self.card: float = values[6]
         self.patience: float = min(0.99, max(0.3, values[7]))
         self.travel: float = min(0.99, max(0.3, values[8]))
