@@ -585,3 +585,4 @@ nothing_to_clear = Hier ist nichts zu räumen: { $planet }.
 rank_taken = Dein Schiff mit Rang { $rank } ist schon auf dem Plan.
 ship_does_not_stand = Schiff { $ship } muss dort stehen, um zu räumen.
 too_weak = Du bist zu schwach: { $wanted } sind nötig.
+only-you-know = nur du kennst dieses Plättchen

@@ -585,3 +585,4 @@ nothing_to_clear = There is nothing to clear: { $planet }.
 rank_taken = Your ship of rank { $rank } is on the board already.
 ship_does_not_stand = Ship { $ship } must stand there before it can clear.
 too_weak = You are too weak: { $wanted } are needed.
+only-you-know = only you know this disc

@@ -585,3 +585,4 @@ nothing_to_clear = Hier valt niets op te ruimen: { $planet }.
 rank_taken = Je schip met rang { $rank } is al op het bord.
 ship_does_not_stand = Schip { $ship } moet daar staan om op te ruimen.
 too_weak = Je bent te zwak: { $wanted } zijn nodig.
+only-you-know = alleen jij kent deze schijf
