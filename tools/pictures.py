@@ -14,6 +14,7 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from tests.browser.measure import resize  # noqa: E402
 from tests.browser.player import Player  # noqa: E402
 from tests.browser.serving import build_client, launch, moves_of, play_on, play_record, post, serving  # noqa: E402
 
@@ -25,11 +26,9 @@ CALM = '{"motion":"off","sound":false,"remind":false,"language":"en","name":"Noo
 def take(page: Page, name: str, sizes: tuple[str, ...] = ("",)) -> None:
     for size in sizes:
         width, height = SIZES[size]
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(300)
+        resize(page, (width, height))
         page.screenshot(path=FOLDER / f"{name}{size}.png")
-    page.set_viewport_size({"width": 1366, "height": 768})
-    page.wait_for_timeout(200)
+    resize(page, SIZES[""])
     print(name)
 
 
@@ -61,12 +60,14 @@ def scenes(page: Page, server: str) -> None:
     else:
         player.stop()
     take(page, "flight", ("", "-phone"))
+    page.goto(play_on(server, table, moves // 3, "Noor"))
+    page.wait_for_selector("[data-primary]")
     player.until(lambda now: now.locator(".meeting [data-answer], .meeting [data-pick]").count() > 0)
     take(page, "encounter")
     page.goto(f"/t/{table}/replay")
     page.wait_for_selector("svg.board text.number")
     page.get_by_role("slider").fill(str(moves * 3 // 4))
-    page.wait_for_timeout(1000)
+    page.wait_for_selector(".log li")
     take(page, "replay")
     page.goto(f"/t/{table}")
     page.wait_for_selector(".award")

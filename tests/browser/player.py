@@ -51,6 +51,8 @@ class Player:
             offered = self.look()  # first, so that nothing can be done that `done` has not judged
             if done(self.page):
                 return
+            if offered and self._here[OVER]:
+                raise AssertionError(f"the game was over first at {self.page.url}")
             if offered:
                 self.do()
             idle = 0 if offered else idle + 1

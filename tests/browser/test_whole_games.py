@@ -68,6 +68,7 @@ def test_the_first_edition_to_the_end(people: People):
     guest.goto(page.url)
     guest.wait_for_selector(".who")
     assert guest.locator(".secret").count() == 0
+    guest.close()
     fits_everywhere(page, player, SIZES[0])
     player.until(over, STEPS)
     assert page.locator(".final").count() == 4

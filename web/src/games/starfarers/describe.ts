@@ -73,6 +73,10 @@ export function standing(view: View, say: Say, name: (seat: number) => string, p
   return "";
 }
 
+/** Pirate bases, ice planets and artefacts beside a point that we know of: nothing is founded there before they are gone. */
+export const specialsAt = (view: View, geometry: Geometry, point: string): [string, number][] =>
+  (geometry.beside.get(point) ?? []).map((hex) => special(knownChip(view.planets[hex]))).filter((odd) => odd !== null);
+
 /** What coming to a point would do beyond standing there: for the icon on a stop. Only what everybody can see. */
 export function stopIcon(
   view: View,
@@ -83,13 +87,12 @@ export function stopIcon(
 ): string | undefined {
   if (verb === "dock") return "dock";
   const player = view.players[seat];
-  for (const hex of geometry.beside.get(point) ?? []) {
-    const odd = special(knownChip(view.planets[hex]));
-    if (!odd || !player) continue;
-    if (odd[0] === "pirate_base" && player.upgrades.cannon + player.card_cannons >= odd[1]) return "cannon";
-    if (odd[0] === "ice_planet" && player.upgrades.freight_pod >= odd[1]) return "freight_pod";
+  const odds = specialsAt(view, geometry, point);
+  for (const [kind, strength] of player ? odds : []) {
+    if (kind === "pirate_base" && player && player.upgrades.cannon + player.card_cannons >= strength) return "cannon";
+    if (kind === "ice_planet" && player && player.upgrades.freight_pod >= strength) return "freight_pod";
   }
-  if (verb === "land") return "found";
+  if (verb === "land") return odds.length ? undefined : "found";
   const ring = geometry.ringOf.get(point);
   return ring && hides(view, ring) ? "explore" : undefined;
 }

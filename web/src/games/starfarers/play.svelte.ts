@@ -241,6 +241,8 @@ export class Play {
     const parts = [pointName(this.view, this.geometry, this.say, point)];
     const who = standing(this.view, this.say, this.name, point);
     parts.push(who || this.say("free"));
+    const discs = (this.geometry.beside.get(point) ?? []).map((hex) => this.view.planets[hex]);
+    if (discs.some((planet) => planet?.seen && !planet.chip)) parts.push(this.say("only-you-know"));
     const stop = this.stops.find((one) => one.point === point);
     const far = this.reach?.get(point)?.distance;
     if (far) parts.push(this.say("away", { count: far }));

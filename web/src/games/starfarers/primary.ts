@@ -155,6 +155,8 @@ function board(play: Play): Primary | null {
   if (play.has("rank")) return { icon: "colony_ship", main: say("do-rank"), sub: say("frame-founding") };
   if (play.has("jump") && (!play.canJump || play.jumping))
     return { icon: "flight", main: say("do-jump-choose"), sub: say("do-place-choose-sub") };
+  if (play.stops.length && play.flight && !["end", "stop", "found"].some((verb) => play.has(verb)))
+    return { icon: "flight", main: say("do-fly-choose"), sub: say("do-place-choose-sub") };
   return null;
 }
 

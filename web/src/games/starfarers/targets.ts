@@ -1,6 +1,6 @@
-import type { PlaceData, Printed } from "../../board/geometry";
+import type { Geometry, PlaceData, Printed } from "../../board/geometry";
 import type { Say } from "../../kit/words";
-import { placeName, targetName } from "./describe";
+import { placeName, specialsAt, targetName } from "./describe";
 import { chance, type Ship, type View } from "./model";
 import type { Play } from "./play.svelte";
 
@@ -21,7 +21,7 @@ interface Goal {
   points: string[];
 }
 
-function ofPlace(view: View, place: PlaceData, ship: Ship): Goal | null {
+function ofPlace(view: View, geometry: Geometry, place: PlaceData, ship: Ship): Goal | null {
   const sector = view.sectors[place.id];
   if (!sector) return null;
   const title = placeName(place);
@@ -29,7 +29,7 @@ function ofPlace(view: View, place: PlaceData, ship: Ship): Goal | null {
     return ship.kind === "trade_ship" && place.centre ? { icon: "dock", title, points: [place.centre] } : null;
   }
   if (sector.kind === "system") {
-    const points = place.sites.map((site) => site.point);
+    const points = place.sites.map((site) => site.point).filter((point) => !specialsAt(view, geometry, point).length);
     return ship.kind === "colony_ship" ? { icon: "found", title, points } : null;
   }
   return sector.kind ? null : { icon: "explore", title, points: place.ring };
@@ -55,7 +55,7 @@ export function targetsOf(play: Play, before: boolean, say: Say): Target[] {
     if (!before && ship.ship !== play.inHand) continue;
     const reach = play.geometry.reach(ship.point, (point) => play.closed.has(point));
     const goals = [
-      ...play.geometry.places.map((place) => ofPlace(view, place, ship)),
+      ...play.geometry.places.map((place) => ofPlace(view, play.geometry, place, ship)),
       ...play.geometry.printed.map((outpost) => ofOutpost(view, outpost, ship, say)),
     ].filter((goal) => goal !== null);
     for (const goal of goals) {
