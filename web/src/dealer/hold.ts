@@ -96,13 +96,21 @@ export function dragging(
       event.stopImmediatePropagation();
     };
     const down = (event: PointerEvent): void => {
-      if (event.button === 0) from = { x: event.clientX, y: event.clientY };
+      if (event.button !== 0) return;
+      from = { x: event.clientX, y: event.clientY };
+      listen(true);
+    };
+    // The pointer soon leaves the element: the way is followed on the whole window.
+    const listen = (on: boolean): void => {
+      const change = on ? addEventListener : removeEventListener;
+      change("pointermove", move);
+      change("pointerup", up);
+      change("pointercancel", up);
     };
     const move = (event: PointerEvent): void => {
       if (!from) return;
       if (!ghost) {
         if (Math.hypot(event.clientX - from.x, event.clientY - from.y) < 8) return;
-        element.setPointerCapture(event.pointerId);
         start();
         ghost = document.createElement("div");
         ghost.className = "d-ghost";
@@ -114,6 +122,7 @@ export function dragging(
     };
     const up = (event: PointerEvent): void => {
       from = null;
+      listen(false);
       if (!ghost) return;
       ghost.remove();
       ghost = null;
@@ -126,16 +135,11 @@ export function dragging(
     };
     element.addEventListener("pointerdown", down);
     element.addEventListener("click", click, { capture: true });
-    element.addEventListener("pointermove", move);
-    element.addEventListener("pointerup", up);
-    element.addEventListener("pointercancel", up);
     return () => {
       ghost?.remove();
+      listen(false);
       element.removeEventListener("click", click, { capture: true });
       element.removeEventListener("pointerdown", down);
-      element.removeEventListener("pointermove", move);
-      element.removeEventListener("pointerup", up);
-      element.removeEventListener("pointercancel", up);
     };
   };
 }
