@@ -44,10 +44,10 @@ def contests(game: str) -> Iterator[tuple[str, Contest]]:
 
 
 def soak(name: str, plan: Contest, folder: Path, games: int, workers: int, tell: Callable[[int], None]) -> Soaked:
-    """Play one rule set so many times; goes on where it was stopped."""
+    """Play one rule set until there are so many matches; goes on where it was stopped. All that are there count."""
     journal = Journal(folder / name.replace(" ", "-").replace(",", "+"))
     run(plan, journal, games, workers, tell)
-    return soaked(name, journal.played[:games])
+    return soaked(name, journal.played)
 
 
 def soaked(name: str, played: list[Outcome]) -> Soaked:
