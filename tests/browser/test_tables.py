@@ -52,14 +52,8 @@ def hand_of(page: Page) -> dict[str, int]:
 def trade(pages: list[Page]) -> Page:
     """Whoever is on turn offers a card for one that somebody has; that one accepts, and the cards change hands."""
     active = active_of(pages)
-    players = {page: Player(page, number) for number, page in enumerate(pages)}
-    for player in players.values():
-        player.builds = False
-    while not active.locator("[data-trade]:not(:disabled)").count():
-        for page in pages:  # a roll, and after a seven everybody's discards
-            if page.locator(".panel, [data-primary]:not(:disabled) .key").count():
-                players[page].act()
     others = [page for page in pages if page is not active]
+    roll_and_discard(active, others)
     give, want, partner = deal(hand_of(active), [(hand_of(page), page) for page in others])
     active.click("[data-trade]")
     rows = active.locator(".panel .steps")
@@ -74,6 +68,21 @@ def trade(pages: list[Page]) -> Page:
     active.wait_for_function("() => document.querySelector('.log').textContent.includes('traded')")
     partner.wait_for_function("() => document.querySelector('.log').textContent.includes('traded')")
     return active
+
+
+def roll_and_discard(active: Page, others: list[Page]) -> None:
+    """Up to the moment when the active seat may trade: a roll, and after a seven everybody's discards."""
+    player = Player(active)
+    for _ in range(100):
+        offered = player.look()
+        if active.locator("[data-trade]:not(:disabled)").count():
+            return
+        if offered:
+            player.do()
+        for page in others:
+            if page.locator(".panel .pick, .panel .choice").count():
+                Player(page).act()
+    raise AssertionError("the active seat never came to trade")
 
 
 def deal(mine: dict[str, int], theirs: list[tuple[dict[str, int], Page]]) -> tuple[str, str, Page]:
