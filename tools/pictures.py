@@ -1,6 +1,7 @@
 """Takes the pictures in docs/pictures: the main scenes, in the sizes people have.
 
-A finished match of bots is the start: the scenes are real moments of games that go on from it.
+A finished match of bots is the start: the scenes are real moments of games that go on from it. With the word `dealer` only
+the scenes of Space Dealer are taken.
 """
 
 from __future__ import annotations
@@ -14,12 +15,14 @@ from playwright.sync_api import Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from tests.browser.dealer import FAST, Trader, begin, deal, running  # noqa: E402
 from tests.browser.measure import resize  # noqa: E402
 from tests.browser.player import Player  # noqa: E402
 from tests.browser.serving import build_client, launch, moves_of, play_on, play_record, post, serving  # noqa: E402
 
 FOLDER = ROOT / "docs" / "pictures"
 SIZES = {"": (1366, 768), "-large": (1920, 1080), "-tablet": (820, 1180), "-phone": (390, 844)}
+MINUTES = 20  # of the match clock, when Space Dealer is looked at
 CALM = '{"motion":"off","sound":false,"remind":false,"language":"en","name":"Noor"}'
 
 
@@ -89,6 +92,27 @@ def other_scenes(page: Page, server: str) -> None:
     take(page, "editions")
 
 
+def dealer(page: Page, server: str) -> None:
+    """Space Dealer: a match that has run for a while, stopped with a glass ready; then its timeline."""
+    link = deal(server, ["me", *["bot scheduler"] * 3], speed=1000, options=FAST)[0]
+    begin(page, link)
+    running(page)
+    trader = Trader(page, seed=4)
+    page.wait_for_timeout(200)
+    trader.until(lambda now: now.locator("[data-good]").count() > 1 and minutes(now) < MINUTES, 700)
+    trader.until(lambda now: now.locator(".d-dk[data-state=ready]").count() > 0, 700)
+    take(page, "dealer", ("", "-large", "-tablet", "-phone"))
+    trader.until(lambda now: now.locator("[data-over]").count() > 0)
+    page.click("[data-replay]")
+    page.wait_for_selector(".d-bars [data-run]")
+    page.get_by_role("slider").fill("760000")
+    take(page, "dealer-timeline")
+
+
+def minutes(page: Page) -> int:
+    return int(page.locator("[data-clock]").inner_text().split(":")[0].lstrip("+"))
+
+
 def main() -> None:
     FOLDER.mkdir(parents=True, exist_ok=True)
     build_client()
@@ -97,8 +121,10 @@ def main() -> None:
         context = browser.new_context(viewport={"width": 1366, "height": 768}, base_url=server, locale="en-GB")
         context.add_init_script(f"localStorage.starport ??= JSON.stringify({CALM})")
         page = context.new_page()
-        scenes(page, server)
-        other_scenes(page, server)
+        if "dealer" not in sys.argv:
+            scenes(page, server)
+            other_scenes(page, server)
+        dealer(page, server)
         browser.close()
 
 

@@ -65,7 +65,7 @@ class Scene:
 def mines_of(scene: Scene, seat: int) -> dict[str, tuple[str, set[str]]]:
     """The mines dealt to a seat by colour: name, and what each asks for."""
     cards = {card.name: card for card in scene.state.board.cards}  # type: ignore[attr-defined]
-    names: list[str] = scene.state.view(seat)["you"]["own"]  # type: ignore[index,call-overload]
+    names: list[str] = scene.state.view(seat)["you"]["own"]  # type: ignore[index]
     found: dict[str, tuple[str, set[str]]] = {}
     for name in names:
         card = cards[name]
@@ -214,9 +214,7 @@ class Trader:
 
     def glasses(self) -> None:
         page = self.page
-        ready = page.locator(".d-dk[data-state=ready]")
-        if ready.count() and self.chance.random() < 0.7:
-            ready.nth(self.chance.randrange(ready.count())).click(timeout=PATIENCE)
+        if self.chance.random() < 0.7 and self.tap(".d-dk[data-state=ready]", "ready"):
             page.wait_for_timeout(300)
             if page.locator("[data-site], [data-take], .d-plant.d-legal").count() == 0:
                 page.keyboard.press("Escape")

@@ -20,8 +20,9 @@ MEASURE = (ROOT / "tests" / "browser" / "dealer.js").read_text("utf-8")
 def faults(page: Page) -> list[str]:
     """What is wrong with the scene; a page that was just turned gets a moment to settle."""
     page.evaluate(MEASURE)
+    found: list[str] = []
     for _ in range(20):
-        found: list[str] = page.evaluate("() => dealerFaults()")
+        found = page.evaluate("() => dealerFaults()")
         if not found:
             return []
         page.wait_for_timeout(100)

@@ -86,3 +86,19 @@ def test_own_secrets_are_in_the_own_view_only():
     assert table.you(2)["start"] == {"mine": mine, "column": "L1"}
     for other in (0, 1, 3, None):
         assert repr(mine) not in str(table.view(other))
+
+
+def test_everybody_sees_how_long_things_last_and_how_much_fits():
+    """SD-147: windows made for hands are shown in match time."""
+    table = started()
+    for seat in (None, 0, 1):
+        limits = table.state.view(seat)["limits"]
+        assert limits == {
+            "glass": 60_000,
+            "take_back": 2_000,
+            "start": 60_000,
+            "hold": 8,
+            "discs": 10,
+            "track": [1, 2, 3],
+        }
+    assert started(glass_seconds="30").state.view(0)["limits"]["take_back"] == 4_000

@@ -38,7 +38,7 @@ export function pressed(play: Play, event: KeyboardEvent): boolean {
     return true;
   }
   if (key === "t" && play.forms("offer").length + play.forms("swap").length > 0) {
-    play.panel = play.panel ? null : "trade";
+    play.trading = !play.trading;
     return true;
   }
   if (key === "x") return attack(play);

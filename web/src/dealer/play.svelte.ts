@@ -19,7 +19,6 @@ import { type Hand, type Targets, targetsOf } from "./targets";
 
 /** Two taps on the same thing within this many milliseconds are one. */
 const DOUBLE = 250;
-export type Panel = "trade" | "swap" | null;
 
 /** One seat at a table of Space Dealer: what it sees, what it may do, and what its person has picked up. */
 export class Play {
@@ -32,7 +31,8 @@ export class Play {
   hand = $state.raw<Hand | null>(null);
   /** A finished card whose effect leaves a choice. */
   choosing = $state<string | null>(null);
-  panel = $state<Panel>(null);
+  /** The trade builder is open in the hold. */
+  trading = $state(false);
   peek = $state<number | null>(null);
   problem = $state.raw<Pick<Refusal, "message" | "facts" | "rule"> | null>(null);
   /** Which of the own ships is shown and flies. */
@@ -94,8 +94,7 @@ export class Play {
     if (this.choosing && !this.me.glasses.some((one) => one.state === "ready" && one.card === this.choosing))
       this.choosing = null;
     if (this.shown && !this.ships.some((one) => one.ship === this.shown)) this.shown = null;
-    if (this.panel === "trade" && !this.forms("offer").length) this.panel = null;
-    if (this.panel === "swap" && !this.forms("swap").length) this.panel = null;
+    if (!this.forms("offer").length && !this.forms("swap").length) this.trading = false;
   }
 
   tick(): void {
@@ -147,7 +146,7 @@ export class Play {
   clear(): void {
     this.hand = null;
     this.choosing = null;
-    this.panel = null;
+    this.trading = false;
     this.peek = null;
     this.problem = null;
     this.asked = null;
