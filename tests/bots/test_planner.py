@@ -7,7 +7,7 @@ import pytest
 from starport.bots.starfarers.odds import Odds
 from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.scales import NAMES
-from starport.bots.starfarers.weights import TUNED, load
+from starport.bots.starfarers.weights import USUAL, load
 from starport.engine import catalogue
 from starport.engine.dice import Dice, key_of
 from starport.engine.sampling import draw
@@ -42,8 +42,8 @@ def test_arrival_counts_turns_by_the_ball_pairs():
 
 
 def test_weights_are_a_strict_record():
-    text = "{" + ",".join(f'"{name}": {value}' for name, value in zip(NAMES, TUNED.values, strict=True)) + "}"
-    assert load(text).values == TUNED.values
+    text = "{" + ",".join(f'"{name}": {value}' for name, value in zip(NAMES, USUAL.values, strict=True)) + "}"
+    assert load(text).values == USUAL.values
     with pytest.raises(ValueError, match="expected exactly"):
         load(text.replace('"income"', '"incomes"'))
 
@@ -52,7 +52,7 @@ def test_an_outlook_sees_only_what_its_seat_knows():
     """Its value is the same in every world the seat cannot tell from this one."""
     state = rulebook("classic").new(b"outlook")
     assert isinstance(state, State)
-    mind = Mind(TUNED, True)
+    mind = Mind(USUAL, True)
     dice = Dice(key_of(b"walk"), 1)
     for step in range(150):
         seat = state.acting()[0]

@@ -10,7 +10,7 @@ from starport.bots import registry
 from starport.bots.match import Match
 from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.search import SearchBot, chances
-from starport.bots.starfarers.weights import TUNED
+from starport.bots.starfarers.weights import USUAL
 from starport.engine import catalogue
 from starport.engine.chair import Chair
 from starport.engine.refusal import Refused
@@ -60,7 +60,7 @@ def test_budgets_by_name():
 
 
 def test_chances_are_a_share_of_one_and_certain_at_the_end():
-    mind = Mind(TUNED, False)
+    mind = Mind(USUAL, False)
     state = middle()
     assert sum(chances(mind, state)) == pytest.approx(1)
     over = middle(decisions=100_000)

@@ -9,7 +9,7 @@ from starport.bots.base import Bot
 from starport.bots.match import Match, Watcher
 from starport.bots.starfarers import dealing
 from starport.bots.starfarers.planner import LonerBot, Mind, PlannerBot
-from starport.bots.starfarers.weights import TUNED
+from starport.bots.starfarers.weights import USUAL
 from starport.engine import catalogue
 from starport.engine.action import Action
 from starport.engine.chair import Chair
@@ -26,7 +26,7 @@ class Deals(Watcher):
     """Counts deals, and checks each against the judgement of the planners in it."""
 
     def __init__(self, judged: tuple[int, ...]) -> None:
-        self.mind = Mind(TUNED, True)
+        self.mind = Mind(USUAL, True)
         self.judged = judged
         self.made = 0
         self.fed = 0

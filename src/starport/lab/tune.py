@@ -22,7 +22,7 @@ from starport.bots.base import Bot
 from starport.bots.match import Match
 from starport.bots.starfarers.planner import Mind, PlannerBot
 from starport.bots.starfarers.scales import NAMES, Scales
-from starport.bots.starfarers.weights import TUNED, load
+from starport.bots.starfarers.weights import USUAL, load
 from starport.engine import catalogue
 from starport.engine.dice import Dice, key_of
 from starport.engine.game import Game
@@ -124,7 +124,7 @@ def text_of(scales: Scales) -> str:
 @click.option("--output", type=click.Path(path_type=Path), required=True, help="Where the weights go.")
 def main(steps: int, games: int, seed: int, start: Path | None, output: Path) -> None:
     """Tune the planner's weights by self-play."""
-    first = TUNED if start is None else load(start.read_text("utf-8"))
+    first = USUAL if start is None else load(start.read_text("utf-8"))
 
     def tell(step: int, lean: float, found: Scales) -> None:
         click.echo(f"step {step + 1} of {steps}: {lean:+.3f}", err=True)

@@ -14,7 +14,7 @@ from starport.bots.starfarers.odds import WAYS, Odds
 from starport.bots.starfarers.outlook import Outlook
 from starport.bots.starfarers.prospects import Survey, facts_of
 from starport.bots.starfarers.scales import Scales
-from starport.bots.starfarers.weights import TUNED
+from starport.bots.starfarers.weights import USUAL
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.games.starfarers import moves as verbs
@@ -110,7 +110,7 @@ class PlannerBot(Bot):
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        self.mind: Mind = Mind(TUNED, True)
+        self.mind: Mind = Mind(USUAL, True)
 
     def choose(self, legal: list[Action], chair: Chair) -> Action | None:
         offered = [action for action in legal if isinstance(action, Move)]
@@ -128,7 +128,7 @@ class LonerBot(PlannerBot):
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        self.mind = Mind(TUNED, False)
+        self.mind = Mind(USUAL, False)
 
 
 def found(odds: Odds, scales: Scales, world: State, seat: int, offered: list[Move]) -> Move:

@@ -14,7 +14,7 @@ from typing import Final
 from starport.bots.base import Bot
 from starport.bots.starfarers.candidates import candidates
 from starport.bots.starfarers.planner import Mind
-from starport.bots.starfarers.weights import TUNED
+from starport.bots.starfarers.weights import USUAL
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.engine.game import State as AnyState
@@ -56,7 +56,7 @@ def chances(mind: Mind, world: State) -> list[float]:
 def judge(state: AnyState) -> list[float]:
     """Each seat's chance to win in a state that is known as a whole."""
     assert isinstance(state, State)
-    return chances(Mind(TUNED, False), state)
+    return chances(Mind(USUAL, False), state)
 
 
 class Search:
@@ -119,8 +119,8 @@ class SearchBot(Bot):
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        self.mind: Mind = Mind(TUNED, True)
-        self.quiet: Mind = Mind(TUNED, False)  # nobody makes offers in a playout
+        self.mind: Mind = Mind(USUAL, True)
+        self.quiet: Mind = Mind(USUAL, False)  # nobody makes offers in a playout
         self.nodes: int = NODES
         self.seconds: float = 0.0
         self.rounds: float = 1.0  # how far ahead playouts go

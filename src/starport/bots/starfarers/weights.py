@@ -1,5 +1,5 @@
 # pure: reads one package file, at import
-"""The planner's weights: one small record, tuned by self-play (`python -m starport.lab.tune`, docs/reasons/planner.md)."""
+"""The planner's weights: one small record, to be tuned by `python -m starport.lab.tune` (docs/reasons/planner.md)."""
 
 from __future__ import annotations
 
@@ -17,4 +17,4 @@ def load(text: str) -> Scales:
     return Scales([float(record[name]) for name in NAMES])
 
 
-TUNED = load(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))
+USUAL = load(files(__package__).joinpath("weights.json").read_text(encoding="utf-8"))
