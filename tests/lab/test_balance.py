@@ -44,7 +44,7 @@ def test_the_page_has_every_picture_and_expectation(tmp_path: Path) -> None:
 def test_an_expectation_holds_or_not() -> None:
     ten = Expectation("about ten", "", 8, 12)
     assert ten.verdict(Estimate(10, 9, 11, 5)) == "yes"
-    assert ten.verdict(Estimate(13, 11, 15, 5)) == "within the interval"
+    assert ten.verdict(Estimate(13, 11, 15, 5)) == "no, but the interval reaches it"
     assert ten.verdict(Estimate(15, 14, 16, 5)) == "no"
     assert ten.range() == "8 to 12"
     assert Expectation("", "", 0.1, 0.3, rate=True).range() == "10 to 30 %"

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from starport.engine import catalogue
+from starport.lab.bout import play
 from starport.lab.estimate import Estimate
 from starport.lab.ladder import MEASURES, Rung, climb, measured, rungs
 from starport.lab.soak import contests, markdown, soak, soaked
@@ -99,6 +100,13 @@ def test_the_long_run_names_what_fails(tmp_path: Path) -> None:
     assert (failed.illegal, failed.errors) == (2, 1)
     assert "here: match 0 of seed" in failed.failed[0]
     assert "| here | 2 | 200 | 2 | 1 | 10 | 0 |" in markdown([failed])
+
+
+def test_a_match_in_which_a_scheduler_had_four_offers_open_already() -> None:
+    """Found by the long run: it asked for a fifth, which SD-133 does not allow."""
+    plan = dict(contests("spacedealer"))["base 4 idle,busy,scheduler"]
+    outcome = play(plan, 3)
+    assert (outcome.error, sum(outcome.illegal)) == ("", 0)
 
 
 @pytest.mark.soak

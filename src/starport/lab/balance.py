@@ -53,7 +53,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     def verdict(self, found: Estimate) -> str:
         if found.low > self.high or found.high < self.low:
             return "no"
-        return "yes" if self.low <= found.value <= self.high else "within the interval"
+        return "yes" if self.low <= found.value <= self.high else "no, but the interval reaches it"
 
     def range(self) -> str:
         scale, unit = (100, " %") if self.rate else (1, "")

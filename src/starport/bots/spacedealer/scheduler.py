@@ -85,6 +85,8 @@ class SchedulerBot(BusyBot):
         """Abroad and one good short of a demand: ask the host for it once, who is paid for the delivery too."""
         if sight.flying or sight.field % 2 or sight.field == sight.home:
             return None
+        if sum(1 for offer in sight.offers if offer["seat"] == sight.seat) >= sight.board.edition.open_offers:
+            return None
         for wanted in sight.wanted:
             lacking = missing(wanted.goods, sight.cargo)
             if wanted.field != sight.field or sum(lacking) != 1 or wanted.text in self.asked:
