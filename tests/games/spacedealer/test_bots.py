@@ -164,3 +164,10 @@ def test_a_bot_chooses_alike_where_it_cannot_see_a_difference(kind: type[PacedBo
         chair.at = 20_000
         choices.add(str(bot.choose(world.legal(2), chair)))
     assert len(choices) == 1
+
+
+def test_in_practice_a_bot_chooses_its_start_although_the_clock_stands():
+    state = game("base", 3, (("glass_seconds", "untimed"),)).new(bytes(32))
+    chosen = IdleBot(bytes(32)).act(Chair(state, 1))
+    assert chosen is not None
+    assert chosen.verb == "start"
