@@ -9,7 +9,7 @@ import pytest
 from starport.engine.catalogue import Edition, entry
 from starport.games.starfarers import editions
 
-TEXTS = Path(__file__).resolve().parents[3] / "web" / "src" / "text"
+TEXTS = Path(__file__).resolve().parents[2] / "web" / "src" / "text"
 LANGUAGES = ("en", "de", "nl")
 COMMON = {"yes", "no", "on", "off"}  # choices that need no words of their own
 
@@ -24,6 +24,7 @@ def shown() -> tuple[Edition, ...]:
 
 
 def test_each_number_of_players_has_its_column():
+    """The table of editions has a column for every number of players, and all columns tell the same facts."""
     for edition in shown():
         assert tuple(seats for column in edition.columns for seats in column.seats) == edition.seats
         names = {tuple(dict(column.facts)) for column in edition.columns}
@@ -31,6 +32,7 @@ def test_each_number_of_players_has_its_column():
 
 
 def test_the_facts_are_those_of_the_rules():
+    """What the table says is what the edition plays by."""
     for edition in shown():
         for column in edition.columns:
             numbers = editions.find(edition.name, column.seats[0])
@@ -45,6 +47,7 @@ def test_the_facts_are_those_of_the_rules():
 @pytest.mark.source_only
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_edition_setting_and_fact_has_words(language: str):
+    """Whoever chooses a table reads what each setting means."""
     known = ids(language)
     wanted: set[str] = set()
     for edition in shown():
