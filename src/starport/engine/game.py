@@ -78,8 +78,7 @@ class State:
         self.sealed: int = 0
 
     def acting(self) -> list[int]:
-        """The seats the game waits for; several at once is normal. Other seats may still fill in their forms.
-        The list may be shared: nobody changes it."""
+        """The seats the game waits for; several at once is normal. Other seats may still fill in their forms."""
         raise NotImplementedError
 
     def legal(self, seat: int) -> list[Action]:

@@ -22,8 +22,8 @@ class Rule:
     """The procedure of one kind of frame. An edition with another procedure puts another object into the table."""
 
     def actors(self, state: State, frame: Frame) -> list[int]:
-        """The seats the game waits for. The list may be shared: nobody changes it."""
-        return state.rulebook.alone[frame.seat]
+        """The seats the game waits for."""
+        return [frame.seat]
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         """What a seat may do; empty if it is not concerned."""

@@ -34,8 +34,6 @@ class Rulebook(Game):
         self.chips: list[Chip] = []
         self.rules: list[Rule] = []
         self.exploring: Exploring = edition.exploring
-        self.alone: list[list[int]] = [[seat] for seat in range(seats)]  # most often the game waits for one seat
-        self.printed: Json = printed(edition)
         self.pairs: list[tuple[int, int]] = [(one, two) for two in range(len(edition.balls)) for one in range(two)]
 
 

@@ -19,6 +19,7 @@ from starport.games.starfarers.frames import (
     Trading,
 )
 from starport.games.starfarers.moves import YES
+from starport.games.starfarers.rulebook import printed
 from starport.games.starfarers.rules.blockade import obliged_to_leave
 from starport.games.starfarers.rules.build import rate
 from starport.games.starfarers.rules.effects import TO_CHOOSE
@@ -43,9 +44,9 @@ def view_of(state: State, seat: int | None) -> Json:
         "active": state.active,
         "pilots": state.pilots(),
         "goal": rulebook.numbers.goal,
-        "printed": rulebook.printed,
+        "printed": printed(rulebook.numbers),
         "winner": None if state.winner < 0 else state.winner,
-        "acting": state.acting()[:],
+        "acting": state.acting(),
         "frames": [_frame(state, frame, seat) for frame in state.frames],
         "supply": {name: state.supply[r] for r, name in enumerate(RESOURCES)},
         "stock": {name: state.stock[upgrade] for upgrade, name in enumerate(UPGRADES)},

@@ -53,7 +53,7 @@ class TradeAndBuild(Rule):
         own = frame.offers[frame.seat]
         if own is not None and own.open:
             return [seat for seat in range(len(state.hands)) if own.open >> seat & 1]
-        return state.rulebook.alone[frame.seat]
+        return [frame.seat]
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         assert isinstance(frame, Trading)
