@@ -20,8 +20,7 @@ GUEST = written_in({"lighthouse.py": Path(lighthouse.__file__).read_text("utf-8"
 LANGUAGES = languages()
 
 
-@pytest.mark.skipif(not LANGUAGES, reason="there are no language files yet")
-@pytest.mark.parametrize("language", sorted(LANGUAGES) or ["none"])
+@pytest.mark.parametrize("language", ["de", "en", "nl"])
 def test_every_message_has_a_text(language: str):
     played = [rules for rules in EVERYDAY if rules.entry is not lighthouse.ENTRY and not rules.chosen]
     wanted = {word.id for word in HOUSE} | {verb for rules in played for verb in verbs(rules)}
@@ -29,7 +28,6 @@ def test_every_message_has_a_text(language: str):
     assert wanted - LANGUAGES[language] == set()
 
 
-@pytest.mark.skipif(len(LANGUAGES) < 2, reason="there is no second language yet")
 def test_all_languages_have_the_same_texts():
     first, *others = LANGUAGES.values()
     assert all(other == first for other in others)

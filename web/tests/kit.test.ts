@@ -8,6 +8,7 @@ import { stats } from "../src/games/starfarers/stats";
 import { bundle, byVerb, spelled, within } from "../src/kit/actions";
 import { patched } from "../src/kit/patch";
 import { code } from "../src/kit/qr";
+import { holds } from "../src/shell/rules";
 
 describe("patches", () => {
   const page = { view: { turn: 1, list: [{ a: 1 }, { a: 2 }], gone: 3 }, menu: null };
@@ -157,5 +158,16 @@ describe("QR codes", () => {
     expect(squares.every((row) => row.length === squares.length)).toBe(true);
     expect(squares[0]?.slice(0, 8)).toEqual([true, true, true, true, true, true, true, false]);
     expect(squares[6]?.slice(8, 12)).toEqual([true, false, true, false]);
+  });
+});
+
+describe("rules in force", () => {
+  it("are those of all editions and of the table's own; without a table every rule", () => {
+    const shown = (chapters: string[]) =>
+      ["[all]", "[2019]", "[5-6]", "[classic]", ""].filter((marks) => holds(marks, chapters));
+    expect(shown(["2019"])).toEqual(["[all]", "[2019]", ""]);
+    expect(shown(["2019", "5-6"])).toEqual(["[all]", "[2019]", "[5-6]", ""]);
+    expect(shown(["classic"])).toEqual(["[all]", "[classic]", ""]);
+    expect(shown([])).toHaveLength(5);
   });
 });

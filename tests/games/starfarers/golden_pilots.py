@@ -6,7 +6,6 @@ them anew; look at the difference before you keep it.
 
 from __future__ import annotations
 
-import sys
 from pathlib import Path
 
 from starport.bots.base import Bot
@@ -17,6 +16,7 @@ from starport.engine import catalogue
 from starport.engine.action import Action
 from starport.engine.event import Story
 from starport.engine.game import State, canonical
+from tests.games.telling import plain, write
 
 FOLDER = Path(__file__).parent / "golden"
 LIMIT = 100_000
@@ -49,10 +49,6 @@ class Teller(Watcher):
         self.story.events.clear()
 
 
-def plain(value: object) -> str:
-    return value if isinstance(value, str) else canonical(value)
-
-
 def playthrough(name: str) -> str:
     """The whole text of one match."""
     bots, options = PLAYTHROUGHS[name]
@@ -68,12 +64,5 @@ def playthrough(name: str) -> str:
     return "\n".join(head + teller.lines + tail)
 
 
-def main() -> None:
-    FOLDER.mkdir(exist_ok=True)
-    for name in PLAYTHROUGHS:
-        (FOLDER / f"{name}.txt").write_text(playthrough(name), "utf-8")
-        sys.stdout.write(f"{name}\n")
-
-
 if __name__ == "__main__":
-    main()
+    write(FOLDER, PLAYTHROUGHS, playthrough)

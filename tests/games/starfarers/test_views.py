@@ -39,6 +39,7 @@ PRINTED = {
     "balls": [["black", 0], ["blue", 1], ["yellow", 2], ["yellow", 2], ["red", 3]],
     "black_speed": 3,
     "ranked": False,
+    "chapters": ["2019"],
 }
 
 

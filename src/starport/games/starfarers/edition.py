@@ -63,6 +63,7 @@ class Edition:
         self.founding_like_extension: tuple[Founding, ...] = ()
         self.founding_pool: tuple[int, int, int] = (0, 0, 0)
         self.options: tuple[Option, ...] = ()
+        self.chapters: tuple[str, ...] = ()  # how the rules page marks the rules of this edition, beside those of all
         self.marks: tuple[str, ...] = ICONS  # what planets bear, and the chips that may lie on them
         self.pools: tuple[str, ...] = POOLS  # chips with the same back, in the order of their piles
         self.fixed_board: bool = False  # one printed board: no sector is ever moved

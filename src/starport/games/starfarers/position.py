@@ -9,8 +9,9 @@ from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.frames import TURN, Encountering, Flight
 from starport.games.starfarers.position_board import load_board, save_board
-from starport.games.starfarers.position_frames import load_frames, save_frames
+from starport.games.starfarers.position_frames import save_frames
 from starport.games.starfarers.position_players import load_inert, load_players, save_inert, save_players
+from starport.games.starfarers.position_stack import load_frames
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.figures import derive, stations_left
 from starport.games.starfarers.rules.found import marker_owner

@@ -39,7 +39,7 @@ class Rulebook(Game):
 
 def printed(edition: Edition) -> Json:
     """What the overview cards and the mothership of this edition show: costs, limits of upgrades, and the balls with
-    their values (with the black one, the speed is the one named).
+    their values (with the black one, the speed is the one named); and which marks on the rules page concern it.
     """
     costs: Json = {"spaceport": _cost(named(edition.spaceport_cost))}
     for ship, cost in zip(SHIPS, edition.ship_costs, strict=True):
@@ -54,6 +54,7 @@ def printed(edition: Edition) -> Json:
         "balls": balls,
         "black_speed": edition.black_speed,
         "ranked": edition.ranked,
+        "chapters": list(edition.chapters),
     }
 
 

@@ -111,6 +111,8 @@ export interface View {
     balls: [string, number][];
     black_speed: number;
     ranked: boolean;
+    /** The marks on the rules page that concern this table. */
+    chapters: string[];
   };
   winner: number | null;
   acting: number[];

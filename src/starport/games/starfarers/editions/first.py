@@ -86,6 +86,7 @@ def options() -> tuple[Option, ...]:
 FIRST: Edition = SECOND.but(
     name="classic",
     title="Starfarers, first edition",
+    chapters=("classic",),
     folder="charted",
     seats=(3, 4),
     fixed_board=True,

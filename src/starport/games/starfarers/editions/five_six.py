@@ -41,6 +41,7 @@ PILOTS = (
 NOT_HERE = ("colours", "founding_order_34", "unused_home_sites")  # of the rulings for three and four players
 
 FIVE_SIX = SECOND.but(
+    chapters=("2019", "5-6"),
     seats=(5, 6),
     sets=("base", "extension"),
     extension=True,

@@ -184,6 +184,7 @@ def _second() -> Edition:
     edition = Edition()
     edition.name = "2019"
     edition.title = "Starfarers, second edition"
+    edition.chapters = ("2019",)
     edition.folder = "modular"
     edition.seats = (3, 4)
     edition.sets = ("base",)
