@@ -136,3 +136,10 @@ def test_missing_packages_are_named(monkeypatch: pytest.MonkeyPatch, tmp_path: P
 def test_mistakes_get_one_clear_line(words: tuple[str, ...], told: str, tmp_path: Path) -> None:
     out = () if "--out" in words else ("--out", tmp_path / "out")
     assert told in fault("tournament", *words, *out)
+
+
+def test_soak_of_an_unknown_game_is_one_clear_line(tmp_path: Path) -> None:
+    result = run("soak", "chess", "--out", tmp_path / "soak")
+    assert result.exit_code == 2
+    assert "there is no game 'chess'" in result.output
+    assert not (tmp_path / "soak").exists()

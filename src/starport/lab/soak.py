@@ -15,6 +15,7 @@ from starport.lab.journal import Journal
 from starport.lab.tournament import run
 
 SEED = 11
+UNPLANNED = {"options": [], "line_ups": ["random"]}  # for games that others have brought
 
 
 class Soaked(NamedTuple):
@@ -32,8 +33,9 @@ class Soaked(NamedTuple):
 
 def contests(game: str) -> Iterator[tuple[str, Contest]]:
     """Every edition, number of seats and combination of the options that matter, with each line-up, by name."""
-    plan = load("soak")[game]
-    for edition in catalogue.entry(game).editions:
+    editions = catalogue.entry(game).editions
+    plan = load("soak").get(game, UNPLANNED)
+    for edition in editions:
         for seats in edition.seats:
             known = [option for option in edition.options_for(seats) if option.name in plan["options"]]
             for line_up, values in product(plan["line_ups"], product(*(option.choices for option in known))):
