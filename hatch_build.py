@@ -39,6 +39,7 @@ CLIENT: Final = SOURCE / "starport" / "server" / "client"
 BUILD: Final = ROOT / "build"
 WORK: Final = BUILD / f"mypyc-{sys.implementation.cache_tag}"  # survives between builds, so they are incremental
 COMPILED_ROOMS: Final = ("engine", "games", "bots")
+QUICK_LISTS: Final = ROOT / "tools" / "native" / "quick_lists.h"
 OPT_OUT: Final = re.compile(r"# pure: \S")
 """A module whose first line reads `# pure: reason` is left to the interpreter."""
 OLDEST_NODE: Final = (20, 19)
@@ -108,7 +109,7 @@ def compile_rules() -> None:
         target_dir=str(WORK / "c"),
     )
     for extension in extensions:  # mypyc asks for -Werror, but another compiler may know new warnings
-        extension.extra_compile_args.append("-Wno-error")
+        extension.extra_compile_args = [*extension.extra_compile_args, "-Wno-error", "-fvisibility=hidden"]
 
     class Build(build_ext):  # type: ignore[misc]
         def build_extensions(self) -> None:
@@ -158,7 +159,8 @@ def compile_in_parallel(compiler: Any) -> None:
             newest = max(headers, Path(source).stat().st_mtime_ns)
             if not Path(target).is_file() or Path(target).stat().st_mtime_ns < newest:
                 part = f"{target}.part"  # an interrupted compiler leaves no half object behind
-                compiler._compile(part, source, suffix, arguments, extra, preprocess)
+                quick = ["-include", str(QUICK_LISTS)] if Path(source).name.startswith("__native") else []
+                compiler._compile(part, source, suffix, arguments, [*extra, *quick], preprocess)
                 Path(part).replace(target)
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:

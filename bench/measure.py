@@ -15,6 +15,7 @@ from starport.engine.game import Game, State
 from starport.lab.simulate import Plan, play_part
 
 PLAYOUT = 100  # decisions after which a playout is cut
+USUAL = ("2019", 4)
 MIDDLE = 600  # decisions after which a match counts as mid-game
 
 
@@ -76,15 +77,39 @@ def playouts(seconds: float) -> float:
     return count / (time.process_time() - began)
 
 
-def greedy(seconds: float) -> float:
-    """Milliseconds per decision of the greedy bot."""
-    plan = Plan("starfarers", "2019", 4, ("greedy",) * 4, 1 << 30, 1)
+def bot(name: str, seconds: float) -> float:
+    """Milliseconds per decision of a bot that plays against itself."""
+    plan = Plan("starfarers", "2019", 4, (name,) * 4, 1 << 30, 1)
     tally = play_part(plan, 0, 2)
     first = 2
     while tally.cpu_seconds < seconds:
         tally.add(play_part(plan, first, 2))
         first += 2
     return 1000 * tally.cpu_seconds / tally.decisions
+
+
+def slowest_table(seconds: float) -> float:
+    """Time per decision of random play with the other editions and numbers of seats, the slowest of them, against
+    the usual table. All take turns, so that noise meets them alike."""
+    tables = [(edition.name, seats) for edition in catalogue.entry("starfarers").editions for seats in edition.seats]
+    plans = {table: Plan("starfarers", *table, ("random",) * table[1], 1 << 30, 1) for table in tables}
+    tallies = {table: play_part(plan, 0, 3) for table, plan in plans.items()}
+    first = 3
+    while sum(tally.cpu_seconds for tally in tallies.values()) < seconds:
+        for table, plan in plans.items():
+            tallies[table].add(play_part(plan, first, 5))
+        first += 5
+    each = {table: tally.cpu_seconds / tally.decisions for table, tally in tallies.items()}
+    return max(each.values()) / each[USUAL]
+
+
+def real_time(seconds: float) -> float:
+    """How much faster than the clock on the wall four schedulers play Space Dealer."""
+    plan = Plan("spacedealer", "base", 4, ("scheduler",) * 4, 1 << 30, 1)
+    tally = play_part(plan, 0, 1)
+    while tally.cpu_seconds < seconds:
+        tally.add(play_part(plan, tally.games, 1))
+    return 60 * sum(tally.rounds) / tally.cpu_seconds  # a round of this game is a minute
 
 
 def main() -> None:
@@ -94,7 +119,10 @@ def main() -> None:
         **random_play(seconds),
         "copy_microseconds": copies(seconds / 4),
         "playouts_per_second": playouts(seconds / 2),
-        "greedy_milliseconds": greedy(seconds / 2),
+        "greedy_milliseconds": bot("greedy", seconds / 2),
+        "planner_milliseconds": bot("planner", seconds / 2),
+        "slowest_table": slowest_table(2 * seconds),
+        "real_time": real_time(seconds / 2),
     }
     print(json.dumps(found))
 

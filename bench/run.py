@@ -22,6 +22,9 @@ ROWS = (
     ("copy of a state, µs", "copy_microseconds", 5, 3, False),
     ("playouts cut at 100 decisions from mid-game, per s", "playouts_per_second", 800, 5_000, True),
     ("greedy bot, ms per decision", "greedy_milliseconds", None, None, False),
+    ("planner bot, ms per decision", "planner_milliseconds", 2, 0.3, False),
+    ("time per decision, slowest edition and number of seats : 2019 with 4", "slowest_table", 1.25, 1.25, False),
+    ("Space Dealer, 4 schedulers, times real time", "real_time", 300, 1_000, True),
 )
 
 

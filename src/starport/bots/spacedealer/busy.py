@@ -53,11 +53,15 @@ class BusyBot(PacedBot):
         if "keep" in legal:
             return self.keep(legal["keep"], sight)
         if "place" in legal:
-            return best_site(legal["place"], sight)
+            return self.site(legal["place"], sight)
         takes = legal.get("take", [])
         if takes:
             return max(takes, key=lambda act: self.take_value(act, sight))
         return self.give_up(legal, sight)
+
+    def site(self, places: list[Action], sight: Sight) -> Action:
+        """Where building over costs least production; among equals the first."""
+        return min(places, key=lambda act: site_cost(act, sight))
 
     def give_up(self, legal: dict[str, list[Action]], sight: Sight) -> Action | None:
         """A finished build without a site would hold its hourglass for ever, and so would goods without a store."""
@@ -158,11 +162,6 @@ def towards(legal: dict[str, list[Action]], sight: Sight, field: int) -> Action 
             nearest = sight.hops(act.field, field)
             best = act
     return best
-
-
-def best_site(places: list[Action], sight: Sight) -> Action:
-    """Where building over costs least production; among equals the first."""
-    return min(places, key=lambda act: site_cost(act, sight))
 
 
 def site_cost(act: Action, sight: Sight) -> float:

@@ -4,41 +4,31 @@ from __future__ import annotations
 
 from typing import ClassVar, Final
 
-from starport.bots.spacedealer.busy import BusyBot, card_of, towards, unload, yield_value
+from starport.bots.spacedealer.busy import BusyBot, card_of, site_cost, towards, unload
+from starport.bots.spacedealer.economy import best_gain, gain
 from starport.bots.spacedealer.sight import Sight, covers, missing
+from starport.bots.spacedealer.trading import value
 from starport.bots.spacedealer.trips import NEVER, Trip, best_trip, unit_costs
 from starport.engine.action import Action
 from starport.engine.chair import Chair
+from starport.games.spacedealer.actions import Act
 from starport.games.spacedealer.board import Card
-from starport.games.spacedealer.cards import PLANT, PRODUCE, PRODUCE_ANY
+from starport.games.spacedealer.cards import PLANT, PRODUCE_ANY
 from starport.games.spacedealer.words import HUES, bundle
 
-# What a card is worth in points over a whole match, and how many runs must be left for it to pay.
-WORTH: Final[dict[str, tuple[float, int]]] = {
-    "fusion_mine": (7.0, 5),
-    "robot_factory": (5.0, 8),
-    "mine_complex": (4.0, 6),
-    "multi_mine": (4.0, 5),
-    "orbital_station": (2.5, 6),
-    "megacity": (3.5, 5),
-    "metropolis": (2.5, 5),
-    "mine": (2.5, 6),
-    "depot": (2.0, 6),
-    "converter": (2.5, 5),
-    "tech_centre": (2.0, 5),
-    "sabotage_probe": (2.0, 5),
-    "transport_probe": (2.0, 5),
-    "generator": (3.0, 8),
-    "solar_satellite": (1.5, 8),
-    "fusion_reactor": (1.0, 8),
-    "fusion_converter": (0.5, 8),
-    "interstellar_rocket": (0.1, 9),
-}
-FIRST_DEPOT: Final = 5.0
+# How many runs must be left for a card to pay.
+LATEST: Final[dict[str, int]] = {"robot_factory": 8, "mine_complex": 6, "mine": 6, "depot": 6}
+USUALLY: Final = 5
+# What more power is worth while no powered column is free, and how many runs it needs to pay.
+POWER: Final[dict[str, float]] = {"generator": 3.0, "solar_satellite": 1.5, "fusion_reactor": 1.2}
+FREE_COLUMN: Final = 0.4  # less for each column that is free
+POWER_RUNS: Final = 8
 GOOD: Final = 2.4  # better than climbing
 FAIR: Final = 0.8  # better than making goods
+PLENTY: Final = 4  # goods of a colour that are enough for the trips to come
 OPENING: Final = 28  # before, both hourglasses may build
-NO_SITE: Final = 0.1
+USELESS: Final = -1.0  # a plan that can never be built keeps its slot
+LEAST: Final = 0.5  # what a plan must promise
 ASKING_MS: Final = (6_000, 9_000)  # how long the answer of a host is awaited
 PATIENCE: Final = 0.9  # depart if the trip that is possible now is nearly as good as the best one
 
@@ -153,47 +143,58 @@ class SchedulerBot(BusyBot):
     def bundle_of(self, chair: Chair, text: str) -> Action:
         return chair.game.parse(text)
 
+    def site(self, places: list[Action], sight: Sight) -> Action:
+        """Where the planet as a whole is worth most."""
+        return max(places, key=lambda act: (self.site_gain(act, sight), -site_cost(act, sight)))
+
+    def site_gain(self, act: Action, sight: Sight) -> float:
+        assert isinstance(act, Act)
+        card = sight.board.cards[act.card]
+        return 0.0 if card.footprint == PLANT else gain(card, act.other, sight)
+
     def keep(self, actions: list[Action], sight: Sight) -> Action:
-        return max(actions, key=lambda act: self.worth(card_of(act, sight), sight))
+        return max(actions, key=lambda act: self.promise(card_of(act, sight), sight))
 
     def plan(self, legal: dict[str, list[Action]], sight: Sight) -> Action | None:
-        """Lay the best own card, or draw from the highest stack."""
+        """Lay the best own card, or draw from the stack that promises more."""
         if sight.slots <= 0 or "keep" in legal:
             return None
-        lays = [act for act in legal.get("lay", []) if self.pays(card_of(act, sight), sight)]
-        own = max(lays, key=lambda act: self.worth(card_of(act, sight), sight)) if lays else None
-        draws = legal.get("draw", [])
-        if own is not None and (not draws or self.worth(card_of(own, sight), sight) >= FIRST_DEPOT - 1):
-            return own
-        if draws and sight.runs_left > WORTH["fusion_mine"][1]:
-            return draws[-1]
-        return own
+        best: Action | None = None
+        most = LEAST
+        for act in legal.get("lay", []):
+            promise = self.promise(card_of(act, sight), sight)
+            if promise > most:
+                best, most = act, promise
+        for act in legal.get("draw", []):
+            promise = self.hope(int(act.text.split(" ")[1]), sight)
+            if promise > most:
+                best, most = act, promise
+        return best
+
+    def hope(self, level: int, sight: Sight) -> float:
+        """What the better of two cards from a general stack is worth on average."""
+        promises = sorted(self.promise(card, sight) for card in sight.unseen(level))
+        pairs = len(promises) * (len(promises) - 1) / 2
+        return sum(rank * promise for rank, promise in enumerate(promises)) / pairs if pairs else 0.0
+
+    def promise(self, card: Card, sight: Sight) -> float:
+        """What a card would be worth as a plan; less than nothing if it only took a slot away."""
+        if not sight.has_room(card) or not self.in_time(card, sight):
+            return USELESS
+        return self.worth(card, sight)
 
     def worth(self, card: Card, sight: Sight) -> float:
         """What a card is worth here and now."""
-        if not sight.has_site(card):
-            return NO_SITE
-        worth = WORTH[card.kind][0]
-        if card.kind == "depot" and not sight.depot:
-            return FIRST_DEPOT
-        if card.does in (PRODUCE, PRODUCE_ANY):
-            worth *= self.need(card, sight)
         if card.footprint == PLANT:
-            worth -= 0.5 * sight.free_columns()
-        return worth
+            return POWER[card.kind] - FREE_COLUMN * sight.free_columns()
+        return best_gain(card, sight)
 
-    def need(self, card: Card, sight: Sight) -> float:
-        """How much a producing card adds to those that are there: new colours count most, then larger yields."""
-        costs = unit_costs(sight)
-        gain = 0.0
-        for hue in range(HUES):
-            made = 1 if card.does == PRODUCE_ANY else card.yields[hue]
-            if made:
-                gain += min(costs[hue], 2.0) - min(costs[hue], 1.0 / made)
-        return min(1.0, 0.3 + 0.5 * gain)
+    def in_time(self, card: Card, sight: Sight) -> bool:
+        least = POWER_RUNS if card.footprint == PLANT else LATEST.get(card.kind, USUALLY)
+        return sight.runs_left >= least
 
     def pays(self, card: Card, sight: Sight) -> bool:
-        return sight.has_site(card) and sight.runs_left >= WORTH[card.kind][1]
+        return sight.has_site(card) and self.in_time(card, sight)
 
     def grow(self, legal: dict[str, list[Action]], sight: Sight) -> Action | None:
         """One hourglass builds the best plan that still pays, or climbs while there is time to use it."""
@@ -211,16 +212,24 @@ class SchedulerBot(BusyBot):
         return best if best is not None and self.worth(card_of(best, sight), sight) >= FAIR else None
 
     def make(self, legal: dict[str, list[Action]], sight: Sight, trip: Trip | None) -> Action | None:
-        """Run the card that brings most of what the next trip lacks, else what is worth most."""
-        uses = [act for act in legal.get("use", []) if card_of(act, sight) in sight.makers()]
-        if not uses or sight.runs_left < 1:
+        """Run the card that brings most of what the next trip lacks, else what is scarce; never hoard."""
+        best: Action | None = None
+        most = 0.0
+        if sight.runs_left < 1:
             return None
-        return max(uses, key=lambda act: self.use_value(card_of(act, sight), sight, trip))
+        for act in legal.get("use", []):
+            card = card_of(act, sight)
+            worth = self.use_value(card, sight, trip) if card in sight.makers() else 0.0
+            if worth > most:
+                best, most = act, worth
+        return best
 
     def use_value(self, card: Card, sight: Sight, trip: Trip | None) -> float:
-        useful = 0.0
-        if trip is not None and card.does == PRODUCE_ANY:
-            useful = 1.0 if any(trip.lacking) else 0.0
-        elif trip is not None:
-            useful = float(sum(min(card.yields[hue], trip.lacking[hue]) for hue in range(HUES)))
-        return 3.0 * useful + yield_value(card, sight)
+        """What a run brings, more for what the next trip lacks; nothing for what there is plenty of."""
+        stock = sight.stock()
+        worth = [0.0] * HUES
+        for hue in range(HUES):
+            made = min(1 if card.does == PRODUCE_ANY else card.yields[hue], sight.reserve[hue])
+            lacking = 0 if trip is None else trip.lacking[hue]
+            worth[hue] = 3.0 * min(made, lacking) + min(made, max(0, PLENTY - stock[hue])) * value(sight, hue)
+        return max(worth) if card.does == PRODUCE_ANY else sum(worth)

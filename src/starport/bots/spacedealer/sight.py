@@ -39,6 +39,9 @@ class Sight:
         self.level: int = mine["level"]
         self.slots: int = mine["slots"]
         self.plans: list[Card] = [board.by_name[name] for name in mine["plans"]]
+        self.open: set[str] = {name for one in view["seats"] for name in one["plans"]}  # cards everybody sees
+        for one in view["seats"]:
+            self.open.update(entry["card"] for entry in one["built"])
         self.reserve: list[int] = vector(view["reserve"])
         self.idle: int = 0
         self.active: int = 0
@@ -161,19 +164,34 @@ class Sight:
         left = sum(1 for step in range(self.power[0]) if not self.asking[half - 1 - step])
         return left + sum(1 for step in range(self.power[1]) if not self.asking[half + step])
 
-    def has_site(self, card: Card) -> bool:
-        """This card could be placed now, or as soon as an hourglass is off its way."""
-        if card.footprint == PLANT:
-            return card.stands_on in self.plant
-        half = WIDTH // 2
-        powered = range(half - self.power[0], half + self.power[1])
+    def sites(self, card: Card) -> list[int]:
+        """The columns where this card could be placed now, or as soon as an hourglass is off its way."""
+        low, high = WIDTH // 2 - self.power[0], WIDTH // 2 + self.power[1]
         if card.footprint == COLUMN:
-            return any(not self.asking[column] for column in powered)
+            return [column for column in range(low, high) if not self.asking[column]]
         if card.footprint == CITY:
-            return not all(self.asking)
-        if self.power[0] and self.power[1]:
-            return True
-        return max(self.power) > 1
+            return [column for column in range(WIDTH) if not self.asking[column]]
+        return list(range(low, high - 1))
+
+    def has_site(self, card: Card) -> bool:
+        """This card has a place on the planet."""
+        return card.stands_on in self.plant if card.footprint == PLANT else bool(self.sites(card))
+
+    def has_room(self, card: Card) -> bool:
+        """This card will find a site although the other plans want theirs too: a plan without one is a lost slot."""
+        others = [plan for plan in self.plans if plan.index != card.index]
+        if card.footprint == PLANT:
+            bases = [kind for kind in self.plant if kind == card.stands_on]
+            bases += [plan.kind for plan in others if plan.kind == card.stands_on]
+            return len(bases) > sum(1 for plan in others if plan.kind == card.kind)
+        if card.footprint != COLUMN:
+            return self.has_site(card)
+        coming = sum(2 if plan.stands_on == "" else 1 for plan in others if plan.footprint == PLANT)
+        return self.free_columns() + coming > sum(1 for plan in others if plan.footprint == COLUMN)
+
+    def unseen(self, level: int) -> list[Card]:
+        """The cards that may lie in a general stack: all of its level but those everybody sees."""
+        return [card for card in self.board.cards if card.level == level and card.name not in self.open]
 
     def makers(self) -> list[Card]:
         """Own working cards that produce goods."""

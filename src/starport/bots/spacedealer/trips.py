@@ -9,6 +9,7 @@ from starport.games.spacedealer.words import HUES
 NEVER = 99.0
 GIVEN_AWAY = 0.25  # how much of the owner's points counts against a delivery
 RETURN = 1  # runs to jump home when the hold is empty
+FURTHER = 2  # fields beyond half-way round that a trip may still go
 
 
 class Trip:
@@ -43,14 +44,14 @@ def unit_costs(sight: Sight) -> list[float]:
 
 
 def best_trip(sight: Sight, start: int, stock: list[int], costs: list[float], glasses: int, time: int) -> Trip | None:
-    """The trip with the best rate from a field with this stock, within so many runs and half-way round at most."""
+    """The trip with the best rate from a field with this stock, within so many runs and not all round."""
     fields = sight.board.fields
     ranked = rank(sight.wanted, stock, costs)
     best: Trip | None = None
     for step in (1, -1):
         distances = [(wanted.field - start) * step % fields for wanted in ranked]
         for reach in sorted(set(distances)):
-            if reach > min(time, fields // 2):
+            if reach > min(time, fields // 2 + FURTHER):
                 break
             trip = Trip(step)
             trip.runs = reach + RETURN
