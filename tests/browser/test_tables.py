@@ -134,6 +134,31 @@ def test_a_lost_connection_is_shown_and_mended(people: People):
     Player(page).until(lambda now: turn_of(now) >= 2)
 
 
+def test_bots_say_why_they_refuse(people: People):
+    """Nobody gives four cards for one: each bot's reason stands beside its name, after the offer is gone, and in the log."""
+    page = people.come()
+    play_now(page)
+    player = Player(page, seed=3)
+    player.builds = False
+    player.until(
+        lambda now: (
+            now.locator(".who.me.turn").count() > 0
+            and now.locator("[data-trade]:not(:disabled)").count() > 0
+            and sum(hand_of(now).values()) > 0
+        )
+    )
+    page.click("[data-trade]")
+    mine, theirs = page.locator(".panel .steps").all()
+    give = next(name for name, count in hand_of(page).items() if count)
+    mine.locator(f"[data-pick={give}]").click()
+    for _ in range(4):
+        theirs.locator(f"[data-pick={'ore' if give != 'ore' else 'food'}]").click()
+    page.click("[data-offer]")
+    page.wait_for_function("() => document.querySelectorAll('[data-remark]').length === 3")
+    assert all("no deal" in said for said in page.locator("[data-remark]").all_inner_texts())
+    assert page.locator(".log li", has_text="no deal").count() > 0
+
+
 def test_undo_takes_a_build_back(people: People):
     page = people.come()
     play_now(page)

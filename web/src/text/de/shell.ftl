@@ -129,6 +129,7 @@ key-e = beenden
 key-u = zurück
 key-n = nächstes Schiff
 key-l = Protokoll
+key-h = Bot fragen
 key-help = Regeln
 key-enter = der große Knopf
 key-esc = loslassen

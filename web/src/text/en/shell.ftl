@@ -129,6 +129,7 @@ key-e = end
 key-u = undo
 key-n = next ship
 key-l = log
+key-h = ask a bot
 key-help = rules
 key-enter = the big button
 key-esc = let go

@@ -129,6 +129,7 @@ key-e = klaar
 key-u = terug
 key-n = volgend schip
 key-l = logboek
+key-h = vraag een bot
 key-help = regels
 key-enter = de grote knop
 key-esc = loslaten
