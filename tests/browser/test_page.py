@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Response
 
 from tests.browser.conftest import People, new_table, play_now
 from tests.browser.measure import SIZES, overlaps, resize
@@ -49,7 +50,7 @@ def test_the_language_can_be_switched_in_the_middle(people: People):
     assert "Ertrag" in page.locator(".phases").inner_text()
 
 
-def test_axe_finds_nothing_serious(people: People):
+def test_axe_finds_nothing_serious(people: People, finished: str):
     page = people.come()
     page.goto("/")
     page.wait_for_selector("[data-open-table]")
@@ -68,6 +69,12 @@ def test_axe_finds_nothing_serious(people: People):
     page.goto("/editions")
     page.wait_for_selector("tbody tr:nth-child(5)")
     assert serious(page) == []
+    page.goto(f"/t/{finished}/replay")
+    page.wait_for_selector(".winchances")
+    assert serious(page) == []
+    page.goto(f"/t/{finished}")
+    page.wait_for_selector(".award")
+    assert serious(page) == []
 
 
 def serious(page: Page) -> list[str]:
@@ -80,6 +87,8 @@ def serious(page: Page) -> list[str]:
 def test_one_click_leads_to_the_board_and_fetches_nothing_twice(people: People):
     """The first board is there soon because little is fetched for it, and each file once."""
     page = people.come()
+    brought: list[Response] = []
+    page.on("response", lambda response: brought.append(response))  # noqa: PLW0108 - the driver wants a function
     page.goto("/")
     page.wait_for_selector("[data-open-table]")
     asked: list[str] = []
@@ -89,6 +98,9 @@ def test_one_click_leads_to_the_board_and_fetches_nothing_twice(people: People):
     files = [one for one in asked if "/assets/" in one]
     assert len(files) == len(set(files)) <= 20
     assert len(asked) - len(files) <= 6, asked
+    parts = [response for response in brought if "/api/" not in response.url]
+    assert len(parts) > 10
+    assert sum(len(gzip.compress(response.body())) for response in parts) <= 150 * 1024
 
 
 def test_an_idle_page_rests(people: People):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Locator, Page, WebSocketRoute
 
 from tests.browser.conftest import People, new_table, play_now
 from tests.browser.player import Player, shows, turn_of
@@ -200,6 +200,38 @@ def test_replay_and_fork(people: People, late_game: str, finished: str):
     page.click("[data-fork]")
     page.wait_for_selector("[data-primary]")
     assert finished not in page.url
+
+
+def test_the_chances_follow_the_replay(people: People, finished: str):
+    """One line for each seat; the curve and the scrubber move each other, by pointer and by key, and it can be heard."""
+    page = people.come()
+    page.goto(f"/t/{finished}/replay")
+    curve = page.get_by_role("slider", name="Chances to win")
+    curve.wait_for()
+    assert page.locator("[data-chance]").count() == 4
+    scrubber = page.get_by_role("slider", name="Moment of the game")
+    last = int(scrubber.get_attribute("max") or 0)
+    began = said(curve)
+    scrubber.fill(str(last))
+    page.wait_for_function(f"() => document.querySelector('output').textContent.startsWith('{last} ')")
+    assert sum(said(curve)) in range(98, 103)
+    assert max(said(curve)) > 90, "the last moment is no question any more"
+    curve.focus()
+    page.keyboard.press("Home")
+    page.wait_for_function("() => Number(document.querySelector('input[type=range]').value) < 20")
+    assert said(curve) == began
+    box = curve.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 5)
+    page.wait_for_function(
+        "(half) => Math.abs(Number(document.querySelector('input[type=range]').value) - half) < 12", arg=last / 2
+    )
+    assert page.locator(".log li").count() > 5, "what came before is told too"
+
+
+def said(curve: Locator) -> list[int]:
+    """What somebody hears who asks for the chances: so many percent for each seat."""
+    return [int(found) for found in re.findall(r"(\d+) percent", curve.get_attribute("aria-valuetext") or "")]
 
 
 def test_a_record_can_be_opened(people: People, record: str):
