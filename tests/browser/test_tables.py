@@ -159,6 +159,15 @@ def test_bots_say_why_they_refuse(people: People):
     assert page.locator(".log li", has_text="no deal").count() > 0
 
 
+def test_the_pace_of_the_bots_is_chosen_with_the_table(people: People):
+    page = people.come()
+    with page.expect_request(lambda asked: asked.method == "POST" and asked.url.endswith("/api/tables")) as made:
+        new_table(page, Their_pace="At once")
+    assert made.value.post_data_json["pace"] == "instant"
+    page.wait_for_selector("[data-primary]")
+    Player(page).until(lambda now: turn_of(now) >= 2)
+
+
 def test_undo_takes_a_build_back(people: People):
     page = people.come()
     play_now(page)

@@ -97,6 +97,7 @@ export interface Create {
   clock?: TurnClock | null;
   patience?: number | null;
   speed?: number;
+  pace?: "brisk" | "instant" | "relaxed";
   start?: boolean;
 }
 
