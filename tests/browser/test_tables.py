@@ -163,7 +163,7 @@ def test_the_pace_of_the_bots_is_chosen_with_the_table(people: People):
     page = people.come()
     with page.expect_request(lambda asked: asked.method == "POST" and asked.url.endswith("/api/tables")) as made:
         new_table(page, Their_pace="At once")
-    assert made.value.post_data_json["pace"] == "instant"
+    assert (made.value.post_data_json or {})["pace"] == "instant"
     page.wait_for_selector("[data-primary]")
     Player(page).until(lambda now: turn_of(now) >= 2)
 
