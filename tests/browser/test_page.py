@@ -37,6 +37,38 @@ def test_nothing_overlaps_and_every_word_fits(people: People, language: str):
         resize(page, SIZES[0])
 
 
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_windows_fit_at_every_size(people: People, language: str):
+    """Rules, settings and the menu of a table: nothing runs over their edge, and each can be closed where it opens."""
+    page = people.come(language=language)
+    play_now(page)
+    for steps in (("?",), ("menu",), ("menu", "[data-settings]")):
+        for step in steps:
+            if step == "menu":
+                page.locator(".tools .tool").last.click()
+            elif step == "?":
+                page.keyboard.press("?")
+            else:
+                page.click(step)
+        page.wait_for_selector("dialog .inside > :nth-child(2)")
+        for size in SIZES:
+            resize(page, size)
+            assert page.evaluate(SPILLS) == [], (steps, size)
+        resize(page, SIZES[0])
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")
+
+
+# What in an open window reaches beyond its side edges; what it shows further down is reached by scrolling.
+SPILLS = """() => {
+    const edge = document.querySelector('dialog').getBoundingClientRect();
+    return [...document.querySelectorAll('dialog .inside, dialog .inside *')]
+        .filter((one) => one.closest('.unseen, svg svg') === null)
+        .filter((one) => one.getBoundingClientRect().right > edge.right + 1)
+        .map((one) => `${one.tagName}.${one.className} ${one.textContent.slice(0, 30)}`);
+}"""
+
+
 def test_the_language_can_be_switched_in_the_middle(people: People):
     page = people.come()
     play_now(page)
