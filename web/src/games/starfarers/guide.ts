@@ -35,7 +35,7 @@ export interface Hint {
 /** One hint for the moment, pointing at a real control; the game itself goes on as usual. */
 export function hintOf(play: Play): Hint | null {
   if (play.seat === null || play.view.winner !== null) return null;
-  if (!play.menu.actions.length) return { id: "hint-wait", at: ".score" };
+  if (!play.menu.actions.length) return { id: "hint-wait", at: ".score, .strip" };
   if (play.form("discard")) return { id: "hint-discard", at: ".panel" };
   if (play.has("roll")) return { id: play.view.turn <= 4 ? "hint-roll" : "hint-roll-short", at: "[data-primary]" };
   if (play.has("answer") || play.has("give")) return { id: "hint-encounter", at: ".panel" };
