@@ -197,7 +197,7 @@ def test_replay_and_fork(people: People, late_game: str, finished: str):
     page = people.come()
     page.goto(f"/t/{finished}/replay")
     page.wait_for_selector("svg.board text.number")
-    slider = page.get_by_role("slider")
+    slider = page.get_by_role("slider", name="Moment of the game")
     last = int(slider.get_attribute("max") or 0)
     assert last > 50
     slider.fill(str(last - 40))
@@ -235,7 +235,7 @@ def test_the_chances_follow_the_replay(people: People, finished: str):
     page.wait_for_function(
         "(half) => Math.abs(Number(document.querySelector('input[type=range]').value) - half) < 12", arg=last / 2
     )
-    assert page.locator(".log li").count() > 5, "what came before is told too"
+    page.wait_for_selector(".log li.past:nth-child(6)", state="attached")  # what came before is told too
 
 
 def said(curve: Locator) -> list[int]:
@@ -289,6 +289,26 @@ def test_the_guided_game_points_at_real_controls(people: People):
     assert page.locator(".hintbox p").inner_text()
     page.get_by_role("button", name="No more hints").click()
     assert page.locator(".hintbox").count() == 0
+
+
+def test_a_question_mark_opens_the_rule_of_what_is_under_the_hand(people: People):
+    page = people.come()
+    play_now(page)
+    Player(page).until(shows("[data-trade]:not(:disabled)"))
+    page.hover("[data-build=colony_ship]")
+    assert rule_asked(page) == "SF-BUILD-3"
+    page.locator("[data-build=booster]").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")  # the focus counts more than where the mouse happens to lie
+    assert rule_asked(page) == "SF-MOTHER-3"
+
+
+def rule_asked(page: Page) -> str:
+    page.keyboard.press("?")
+    said = page.locator("dialog .rulelist li.exact b").inner_text()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    return said
 
 
 def test_an_illegal_stop_says_why_with_its_rule(people: People):

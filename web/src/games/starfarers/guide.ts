@@ -1,31 +1,5 @@
 import type { Play } from "./play.svelte";
 
-/** The rule that the present moment is about, for looking up. */
-const RULES: Record<string, string> = {
-  rolling: "SF-PROD-1",
-  discarding: "SF-SEVEN-2",
-  stealing: "SF-SEVEN-3",
-  relieving: "SF-FRI-8",
-  trading: "SF-TRADE-1",
-  throwing: "SF-FLY-1",
-  flight: "SF-FLY-4",
-  encounter: "SF-ENC-1",
-  paying: "SF-FX-4",
-  choosing: "SF-FX-3",
-  giving: "SF-FX-6",
-  fencing: "SF-FX-8",
-  gaining: "SF-FX-10",
-  losing: "SF-FX-11",
-  grounding: "SF-FX-12",
-  jumping: "SF-JUMP-1",
-  landing: "SF-COL-1",
-  placing: "SF-FREE-1",
-  picking: "SF-STAT-6",
-  founding: "SF-START-3",
-};
-
-export const ruleOf = (play: Play): string => RULES[play.top?.frame ?? ""] ?? "SF-TURN-1";
-
 export interface Hint {
   id: string;
   /** Which control it points at: a selector of the page. */
