@@ -235,7 +235,7 @@ def test_the_chances_follow_the_replay(people: People, finished: str):
     page.wait_for_function(
         "(half) => Math.abs(Number(document.querySelector('input[type=range]').value) - half) < 12", arg=last / 2
     )
-    page.wait_for_selector(".log li.past:nth-child(6)", state="attached")  # what came before is told too
+    page.locator(".log li.past").nth(5).wait_for(state="attached")  # what came before is told too
 
 
 def said(curve: Locator) -> list[int]:
