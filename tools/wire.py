@@ -32,6 +32,8 @@ ANSWERS = (
     answers.GameList,
     answers.Replay,
     answers.StoryAnswer,
+    answers.Hint,
+    answers.ChanceList,
 )
 EVERYTHING = (*ORDERS, *MESSAGES, *POSTED, *ANSWERS)
 CHAPTERS = {"Orders": ORDERS, "Bodies to post": POSTED, "Messages": MESSAGES, "Answers over HTTP": ANSWERS}

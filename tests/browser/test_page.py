@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import gzip
 import json
 from collections.abc import Iterator
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Response
 
 from tests.browser.conftest import People, new_table, play_now
 from tests.browser.measure import SIZES, overlaps, resize
@@ -36,6 +37,38 @@ def test_nothing_overlaps_and_every_word_fits(people: People, language: str):
         resize(page, SIZES[0])
 
 
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_windows_fit_at_every_size(people: People, language: str):
+    """Rules, settings and the menu of a table: nothing runs over their edge, and each can be closed where it opens."""
+    page = people.come(language=language)
+    play_now(page)
+    for steps in (("?",), ("menu",), ("menu", "[data-settings]")):
+        for step in steps:
+            if step == "menu":
+                page.locator(".tools .tool").last.click()
+            elif step == "?":
+                page.keyboard.press("?")
+            else:
+                page.click(step)
+        page.wait_for_selector("dialog .inside > :nth-child(2)")
+        for size in SIZES:
+            resize(page, size)
+            assert page.evaluate(SPILLS) == [], (steps, size)
+        resize(page, SIZES[0])
+        page.keyboard.press("Escape")
+        page.wait_for_selector("dialog", state="detached")
+
+
+# What in an open window reaches beyond its side edges; what it shows further down is reached by scrolling.
+SPILLS = """() => {
+    const edge = document.querySelector('dialog').getBoundingClientRect();
+    return [...document.querySelectorAll('dialog .inside, dialog .inside *')]
+        .filter((one) => one.closest('.unseen, svg svg') === null)
+        .filter((one) => one.getBoundingClientRect().right > edge.right + 1)
+        .map((one) => `${one.tagName}.${one.className} ${one.textContent.slice(0, 30)}`);
+}"""
+
+
 def test_the_language_can_be_switched_in_the_middle(people: People):
     page = people.come()
     play_now(page)
@@ -49,7 +82,7 @@ def test_the_language_can_be_switched_in_the_middle(people: People):
     assert "Ertrag" in page.locator(".phases").inner_text()
 
 
-def test_axe_finds_nothing_serious(people: People):
+def test_axe_finds_nothing_serious(people: People, finished: str):
     page = people.come()
     page.goto("/")
     page.wait_for_selector("[data-open-table]")
@@ -68,6 +101,12 @@ def test_axe_finds_nothing_serious(people: People):
     page.goto("/editions")
     page.wait_for_selector("tbody tr:nth-child(5)")
     assert serious(page) == []
+    page.goto(f"/t/{finished}/replay")
+    page.wait_for_selector(".winchances")
+    assert serious(page) == []
+    page.goto(f"/t/{finished}")
+    page.wait_for_selector(".award")
+    assert serious(page) == []
 
 
 def serious(page: Page) -> list[str]:
@@ -80,6 +119,8 @@ def serious(page: Page) -> list[str]:
 def test_one_click_leads_to_the_board_and_fetches_nothing_twice(people: People):
     """The first board is there soon because little is fetched for it, and each file once."""
     page = people.come()
+    brought: list[Response] = []
+    page.on("response", lambda response: brought.append(response))  # noqa: PLW0108 - the driver wants a function
     page.goto("/")
     page.wait_for_selector("[data-open-table]")
     asked: list[str] = []
@@ -89,6 +130,9 @@ def test_one_click_leads_to_the_board_and_fetches_nothing_twice(people: People):
     files = [one for one in asked if "/assets/" in one]
     assert len(files) == len(set(files)) <= 20
     assert len(asked) - len(files) <= 6, asked
+    parts = [response for response in brought if "/api/" not in response.url]
+    assert len(parts) > 10
+    assert sum(len(gzip.compress(response.body())) for response in parts) <= 150 * 1024
 
 
 def test_an_idle_page_rests(people: People):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from playwright.sync_api import Page, WebSocketRoute
+from playwright.sync_api import Locator, Page, WebSocketRoute
 
 from tests.browser.conftest import People, new_table, play_now
 from tests.browser.player import Player, shows, turn_of
@@ -134,6 +134,40 @@ def test_a_lost_connection_is_shown_and_mended(people: People):
     Player(page).until(lambda now: turn_of(now) >= 2)
 
 
+def test_bots_say_why_they_refuse(people: People):
+    """Nobody gives four cards for one: each bot's reason stands beside its name, after the offer is gone, and in the log."""
+    page = people.come()
+    play_now(page)
+    player = Player(page, seed=3)
+    player.builds = False
+    player.until(
+        lambda now: (
+            now.locator(".who.me.turn").count() > 0
+            and now.locator("[data-trade]:not(:disabled)").count() > 0
+            and sum(hand_of(now).values()) > 0
+        )
+    )
+    page.click("[data-trade]")
+    mine, theirs = page.locator(".panel .steps").all()
+    give = next(name for name, count in hand_of(page).items() if count)
+    mine.locator(f"[data-pick={give}]").click()
+    for _ in range(4):
+        theirs.locator(f"[data-pick={'ore' if give != 'ore' else 'food'}]").click()
+    page.click("[data-offer]")
+    page.wait_for_function("() => document.querySelectorAll('[data-remark]').length === 3")
+    assert all("no deal" in said for said in page.locator("[data-remark]").all_inner_texts())
+    assert page.locator(".log li", has_text="no deal").count() > 0
+
+
+def test_the_pace_of_the_bots_is_chosen_with_the_table(people: People):
+    page = people.come()
+    with page.expect_request(lambda asked: asked.method == "POST" and asked.url.endswith("/api/tables")) as made:
+        new_table(page, Their_pace="At once")
+    assert (made.value.post_data_json or {})["pace"] == "instant"
+    page.wait_for_selector("[data-primary]")
+    Player(page).until(lambda now: turn_of(now) >= 2)
+
+
 def test_undo_takes_a_build_back(people: People):
     page = people.come()
     play_now(page)
@@ -163,7 +197,7 @@ def test_replay_and_fork(people: People, late_game: str, finished: str):
     page = people.come()
     page.goto(f"/t/{finished}/replay")
     page.wait_for_selector("svg.board text.number")
-    slider = page.get_by_role("slider")
+    slider = page.get_by_role("slider", name="Moment of the game")
     last = int(slider.get_attribute("max") or 0)
     assert last > 50
     slider.fill(str(last - 40))
@@ -175,6 +209,38 @@ def test_replay_and_fork(people: People, late_game: str, finished: str):
     page.click("[data-fork]")
     page.wait_for_selector("[data-primary]")
     assert finished not in page.url
+
+
+def test_the_chances_follow_the_replay(people: People, finished: str):
+    """One line for each seat; the curve and the scrubber move each other, by pointer and by key, and it can be heard."""
+    page = people.come()
+    page.goto(f"/t/{finished}/replay")
+    curve = page.get_by_role("slider", name="Chances to win")
+    curve.wait_for()
+    assert page.locator("[data-chance]").count() == 4
+    scrubber = page.get_by_role("slider", name="Moment of the game")
+    last = int(scrubber.get_attribute("max") or 0)
+    began = said(curve)
+    scrubber.fill(str(last))
+    page.wait_for_function(f"() => document.querySelector('output').textContent.startsWith('{last} ')")
+    assert sum(said(curve)) in range(98, 103)
+    assert max(said(curve)) > 90, "the last moment is no question any more"
+    curve.focus()
+    page.keyboard.press("Home")
+    page.wait_for_function("() => Number(document.querySelector('input[type=range]').value) < 20")
+    assert said(curve) == began
+    box = curve.bounding_box()
+    assert box is not None
+    page.mouse.click(box["x"] + box["width"] / 2, box["y"] + 5)
+    page.wait_for_function(
+        "(half) => Math.abs(Number(document.querySelector('input[type=range]').value) - half) < 12", arg=last / 2
+    )
+    page.locator(".log li.past").nth(5).wait_for(state="attached")  # what came before is told too
+
+
+def said(curve: Locator) -> list[int]:
+    """What somebody hears who asks for the chances: so many percent for each seat."""
+    return [int(found) for found in re.findall(r"(\d+) percent", curve.get_attribute("aria-valuetext") or "")]
 
 
 def test_a_record_can_be_opened(people: People, record: str):
@@ -223,6 +289,26 @@ def test_the_guided_game_points_at_real_controls(people: People):
     assert page.locator(".hintbox p").inner_text()
     page.get_by_role("button", name="No more hints").click()
     assert page.locator(".hintbox").count() == 0
+
+
+def test_a_question_mark_opens_the_rule_of_what_is_under_the_hand(people: People):
+    page = people.come()
+    play_now(page)
+    Player(page).until(shows("[data-trade]:not(:disabled)"))
+    page.hover("[data-build=colony_ship]")
+    assert rule_asked(page) == "SF-BUILD-3"
+    page.locator("[data-build=booster]").focus()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Shift+Tab")  # the focus counts more than where the mouse happens to lie
+    assert rule_asked(page) == "SF-MOTHER-3"
+
+
+def rule_asked(page: Page) -> str:
+    page.keyboard.press("?")
+    said = page.locator("dialog .rulelist li.exact b").inner_text()
+    page.keyboard.press("Escape")
+    page.wait_for_selector("dialog", state="detached")
+    return said
 
 
 def test_an_illegal_stop_says_why_with_its_rule(people: People):

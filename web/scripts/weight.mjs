@@ -1,5 +1,5 @@
 // First load at most 150 KB gzip: the page, everything its start imports, the game, and one language.
-// The second game comes only when a table of it is opened; it is weighed alone.
+// The second game, and pages of their own such as a replay, come only when they are opened.
 import { readFileSync, statSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -16,7 +16,8 @@ function take(key) {
   wanted.add(entry.file);
   for (const style of entry.css ?? []) wanted.add(style);
   for (const next of entry.imports ?? []) take(next);
-  for (const next of entry.dynamicImports ?? []) if (!/text\/(de|nl)\/|src\/dealer\//.test(next)) take(next);
+  for (const next of entry.dynamicImports ?? [])
+    if (!/text\/(de|nl)\/|src\/dealer\/|Page\.svelte$/.test(next)) take(next);
 }
 take("index.html");
 

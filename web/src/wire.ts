@@ -42,6 +42,18 @@ export interface Bot {
   seat?: number | null;
 }
 
+/** Each seat's chance to win after so many actions, as the planner judges it; empty where nobody knows. */
+export interface Chance {
+  to: number;
+  seats: number[];
+}
+
+/** GET /api/tables/{table}/chances: how the chances went in a finished match, at most some sixty moments. */
+export interface ChanceList {
+  moves: number;
+  chances: Chance[];
+}
+
 /** Say something to everybody at the table. */
 export interface Chat {
   do: "chat";
@@ -85,6 +97,7 @@ export interface Create {
   clock?: TurnClock | null;
   patience?: number | null;
   speed?: number;
+  pace?: "brisk" | "instant" | "relaxed";
   start?: boolean;
 }
 
@@ -197,6 +210,12 @@ export interface Hello {
   type: "hello";
   version: number;
   now: number;
+}
+
+/** GET /api/tables/{table}/hint: what a bot would do in the place of the token's seat; null: it would wait. */
+export interface Hint {
+  bot: string;
+  action: string | null;
 }
 
 /** Give the seat up. During a match a bot plays on and anybody may take the chair. */

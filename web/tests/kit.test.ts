@@ -1,9 +1,13 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import board from "virtual:board";
 import { describe, expect, it } from "vitest";
+import { rulesFrom } from "../scripts/rules.mjs";
 import { Frame, Geometry, neighbour } from "../src/board/geometry";
 import { closer, moved, whole } from "../src/board/zoom";
 import { lastEncounter } from "../src/games/starfarers/encounter";
 import { chance, type View } from "../src/games/starfarers/model";
+import { PLACES, RULES, THINGS } from "../src/games/starfarers/rulebook";
 import { stats } from "../src/games/starfarers/stats";
 import { bundle, byVerb, spelled, within } from "../src/kit/actions";
 import { patched } from "../src/kit/patch";
@@ -169,5 +173,18 @@ describe("rules in force", () => {
     expect(shown(["2019", "5-6"])).toEqual(["[all]", "[2019]", "[5-6]", ""]);
     expect(shown(["classic"])).toEqual(["[all]", "[classic]", ""]);
     expect(shown([])).toHaveLength(5);
+  });
+});
+
+describe("the rule of a thing", () => {
+  const all = rulesFrom([readFileSync(resolve(import.meta.dirname, "../../docs/rules/starfarers.md"), "utf8")]);
+
+  it("exists, for every moment", () => {
+    for (const rule of Object.values(RULES)) expect(all[rule], rule).toBeDefined();
+  });
+
+  it("holds at every table, for everything on the page", () => {
+    for (const rule of [...THINGS.map(([, one]) => one), ...Object.values(PLACES)])
+      expect(all[rule]?.[0], rule).toBe("[all]");
   });
 });

@@ -13,6 +13,7 @@ from starport.server.bots import BotFailed
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import Draft, play
+from starport.server.pace import pause, temper
 from starport.server.sheet import FOREVER
 from starport.server.worker import Choice, Question
 
@@ -180,14 +181,13 @@ class Driver:
         table = self._table
         last_move = table.match.sheet.last_move
         try:
-            seq = table.match.sheet.seq
+            seq, asked = table.match.sheet.seq, table.room.clock.now()
             choice = await self._choose(seat)
             if choice.action is None and table.match.sheet.spec.realtime:
                 until = FOREVER if choice.wake is None else table.match.sheet.time.wall_time(choice.wake)
                 self._resting[seat] = (seq, max(until, table.room.clock.now() + ATTENTION))
                 return
-            if not table.match.sheet.spec.realtime and table.match.sheet.people():
-                await table.room.rest(table.room.settings.bot_pace)
+            await table.room.rest(asked + self._pause(seat, choice.action) - table.room.clock.now())
             await self._play(seat, choice.action, last_move)
             if choice.reason and table.match.sheet.people():
                 await table.write(lambda match, at: Draft("remark", seat, {"reason": choice.reason}))
@@ -196,6 +196,17 @@ class Driver:
         finally:
             self._thinking.pop(seat, None)
             self.plan()
+
+    def _pause(self, seat: int, action: str | None) -> int:
+        """How long people wait for this move in all; the thinking counts. Never so long that the bot seems to be gone."""
+        table, sheet, settings = self._table, self._table.match.sheet, self._table.room.settings
+        if sheet.spec.realtime or not sheet.people() or table.match.state is None:
+            return 0
+        bot = sheet.seats[seat].bot
+        forced = len(table.match.state.legal(seat)) == 1
+        character = temper(bot, table.room.bots.names.get(sheet.spec.game, []))
+        wished = pause(settings.bot_pace, sheet.spec.pace, action, forced, character, f"{table.name} {sheet.seq}")
+        return min(wished, settings.bot_deadline)
 
     async def _play(self, seat: int, action: str | None, last_move: int) -> None:
         """Do what the bot chose; the rules' safe choice if it chose nothing or something it may not do."""

@@ -166,6 +166,7 @@ class Hall:
             speed=order.speed,
             realtime=games.entry(game.name).realtime,
             host=person,
+            pace=order.pace,
         )
         seats, tokens = arrange(order.chairs, clean(order.name), person, game.name, self.room.house())
         if order.start and any(seat.open for seat in seats):

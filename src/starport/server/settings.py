@@ -49,7 +49,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tables_per_socket: Size = 50
     bot_workers: Size = 1
     bot_deadline: Millis = 5_000
-    bot_pace: Millis = 250
+    bot_pace: Millis = 250  # the beat of a bot's pauses at tables with people; 0: it never pauses
     bots: str = "starport.bots.registry"  # the module that makes bots by name; only bot workers import it
     sit_in_bot: str = "planner"
     spectator_delay: Millis = 120_000

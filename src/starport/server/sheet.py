@@ -6,6 +6,7 @@ from typing import Literal
 
 from msgspec import Struct, field
 
+from starport.server.pace import Pace
 from starport.server.people import opens
 from starport.server.wire import ResultCard, TurnClock
 
@@ -31,6 +32,7 @@ class Spec(Struct, frozen=True):
     host: str
     position: dict[str, object] | None = None  # where a fork begins
     promise: str | None = None  # an imported record: the commitment it came with
+    pace: Pace = "brisk"  # of the bots, where people play
 
 
 class Seat(Struct):

@@ -10,6 +10,8 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
+from starport.server.pace import Pace
+
 VERSION = 1
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, description="Chosen by the client; the same id acts only once.")]
@@ -50,6 +52,7 @@ class Create(Struct, forbid_unknown_fields=True):
     clock: TurnClock | None = None
     patience: Annotated[int, Meta(ge=10, le=2_592_000, description="Seconds until a bot sits in.")] | None = 60
     speed: Annotated[int, Meta(ge=10, le=1000, description="Percent of real time.")] = 100
+    pace: Annotated[Pace, Meta(description="How long bots think where people play; not in real time.")] = "brisk"
     start: Annotated[bool, Meta(description="Start at once; every chair must be taken.")] = False
 
 

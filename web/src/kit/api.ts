@@ -1,10 +1,12 @@
 import type {
   Ack,
+  ChanceList,
   Create,
   Created,
   ErrorAnswer,
   Fork,
   GameList,
+  Hint,
   PageAnswer,
   Replay,
   StoryAnswer,
@@ -63,6 +65,8 @@ export const api = {
     ask<StoryAnswer>("GET", `tables/${table}/story${query({ since })}`, undefined, token),
   replay: (table: string, to: number | undefined, seat: number | undefined, token?: string) =>
     ask<Replay>("GET", `tables/${table}/replay${query({ to, seat })}`, undefined, token),
+  hint: (table: string, token?: string) => ask<Hint>("GET", `tables/${table}/hint`, undefined, token),
+  chances: (table: string) => ask<ChanceList>("GET", `tables/${table}/chances`),
   start: (table: string, token?: string) => ask<Ack>("POST", `tables/${table}/start`, {}, token),
   fork: (table: string, order: Fork) => ask<Created>("POST", `tables/${table}/fork`, order),
   load: (record: string) => ask<Created>("POST", "records", record),

@@ -1,4 +1,5 @@
 import type { Desk } from "../wire";
+import { missing, type Say } from "./words";
 
 /** Bots are called after stars, so that a sentence about them reads like one. */
 const STARS = ["Vega", "Rigel", "Mira", "Deneb", "Altair", "Spica", "Capella", "Regulus"];
@@ -9,3 +10,10 @@ export function nameOf(desk: Desk | null, seat: number): string {
 
 /** Table names are long and random; people need only the beginning. */
 export const shortName = (table: string): string => table.slice(0, 6);
+
+/** What a bot is called among people; one that is not ours keeps its own name. */
+export function botName(bot: string, say: Say): string {
+  const id = `bot-${bot.split("@")[0]}`;
+  const word = say(id);
+  return word === missing(id) ? bot : word;
+}

@@ -33,13 +33,16 @@ const loaders: Record<Language, () => Promise<{ default: string }[]>> = {
     ]),
 };
 
+/** What is shown for a text that does not exist. */
+export const missing = (id: string): string => id.replace(/[_-]/g, " ");
+
 /** The texts of a language. A missing one shows its id, so that nobody is ever left without a word. */
 export function speaker(language: string, texts: string[]): Say {
   const bundle = new FluentBundle(language, { useIsolating: false });
   for (const text of texts) bundle.addResource(new FluentResource(text), { allowOverrides: true });
   return (id, args) => {
     const message = bundle.getMessage(id);
-    if (!message?.value) return id.replace(/[_-]/g, " ");
+    if (!message?.value) return missing(id);
     return bundle.formatPattern(message.value, args ?? {}, []);
   };
 }

@@ -1,6 +1,7 @@
 import type { Geometry, PlaceData } from "../../board/geometry";
 import { hides, kindOf } from "../../board/scene";
 import type { Act, Cards } from "../../kit/actions";
+import { botName } from "../../kit/names";
 import { type Args, DRAW, END, type Say } from "../../kit/words";
 import { type Chip, knownChip, type PlanetView, RESOURCES, special, type View } from "./model";
 
@@ -31,11 +32,11 @@ export function planetText(planet: PlanetView | undefined, say: Say): string {
 /** A target in few words: `Ore 6 – food`, or whose docking point it is. */
 export function targetName(view: View, geometry: Geometry, say: Say, point: string): string {
   const site = geometry.siteOf.get(point);
-  if (!site || !["home", "system"].includes(kindOf(view, site.place))) return pointName(view, geometry, say, point);
-  const pair = (site.place.sites[site.index]?.between ?? []).map((index) =>
-    planetText(view.planets[site.place.hexes[index] ?? ""], say),
-  );
-  const text = pair.join(" – ");
+  const lone = !site || !["home", "system"].includes(kindOf(view, site.place));
+  const pair = lone ? [] : (site.place.sites[site.index]?.between ?? []);
+  const text = lone
+    ? pointName(view, geometry, say, point)
+    : pair.map((index) => planetText(view.planets[site.place.hexes[index] ?? ""], say)).join(" – ");
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
@@ -144,6 +145,7 @@ export function readable(
       args[key] = `${DRAW}cards:${value}1${END}`;
     else if (key === "card" && typeof value === "string") args[key] = /^E\d/.test(value) ? value : say(value);
     else if (WORDS.has(key) && typeof value === "string") args[key] = say(value);
+    else if (key === "bot" && typeof value === "string") args[key] = botName(value, say);
     else if (key === "frame" && typeof value === "string") args[key] = say(`frame-${value}`);
     else if (key === "missing" && Array.isArray(value)) args[key] = `${DRAW}cards:${value.join(",")}${END}`;
     else if (key === "delta" && typeof value === "number") args[key] = value > 0 ? `+${value}` : `−${-value}`;

@@ -1,31 +1,5 @@
 import type { Play } from "./play.svelte";
 
-/** The rule that the present moment is about, for looking up. */
-const RULES: Record<string, string> = {
-  rolling: "SF-PROD-1",
-  discarding: "SF-SEVEN-2",
-  stealing: "SF-SEVEN-3",
-  relieving: "SF-FRI-8",
-  trading: "SF-TRADE-1",
-  throwing: "SF-FLY-1",
-  flight: "SF-FLY-4",
-  encounter: "SF-ENC-1",
-  paying: "SF-FX-4",
-  choosing: "SF-FX-3",
-  giving: "SF-FX-6",
-  fencing: "SF-FX-8",
-  gaining: "SF-FX-10",
-  losing: "SF-FX-11",
-  grounding: "SF-FX-12",
-  jumping: "SF-JUMP-1",
-  landing: "SF-COL-1",
-  placing: "SF-FREE-1",
-  picking: "SF-STAT-6",
-  founding: "SF-START-3",
-};
-
-export const ruleOf = (play: Play): string => RULES[play.top?.frame ?? ""] ?? "SF-TURN-1";
-
 export interface Hint {
   id: string;
   /** Which control it points at: a selector of the page. */
@@ -35,7 +9,7 @@ export interface Hint {
 /** One hint for the moment, pointing at a real control; the game itself goes on as usual. */
 export function hintOf(play: Play): Hint | null {
   if (play.seat === null || play.view.winner !== null) return null;
-  if (!play.menu.actions.length) return { id: "hint-wait", at: ".score" };
+  if (!play.menu.actions.length) return { id: "hint-wait", at: ".score, .strip" };
   if (play.form("discard")) return { id: "hint-discard", at: ".panel" };
   if (play.has("roll")) return { id: play.view.turn <= 4 ? "hint-roll" : "hint-roll-short", at: "[data-primary]" };
   if (play.has("answer") || play.has("give")) return { id: "hint-encounter", at: ".panel" };

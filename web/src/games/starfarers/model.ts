@@ -130,6 +130,9 @@ export interface View {
   unseen: { sectors: string[]; chips: Record<string, Chip[]>; reserve_chips: Chip[] };
 }
 
+/** How the line of a seat is dashed in curves, so that nobody needs its colour. */
+export const DASHES: Record<Letter, string> = { a: "", b: "20 4", c: "2 5", d: "10 5", e: "14 4 2 4", f: "6 3" };
+
 const LETTERS: Record<string, Letter> = {
   yellow: "a",
   red: "b",

@@ -1,11 +1,12 @@
 import type { Geometry } from "../../board/geometry";
 import { closedPoints, type Flown, type Marks, NO_MARKS, type Stop } from "../../board/scene";
-import { type Act, byVerb, type Cards, spelled, total } from "../../kit/actions";
+import { type Act, byVerb, type Cards, read, spelled, total } from "../../kit/actions";
+import { api, Failed } from "../../kit/api";
 import { nameOf } from "../../kit/names";
 import { settings } from "../../kit/settings";
 import type { Seen, Table } from "../../kit/table";
 import type { Say } from "../../kit/words";
-import type { Menu, Refusal } from "../../wire";
+import type { Hint, Menu, Refusal } from "../../wire";
 import { pointName, standing, stopIcon } from "./describe";
 import { frameNamed, RESOURCES, top, type View } from "./model";
 
@@ -36,6 +37,9 @@ export class Play {
   asked = $state(false);
   busy = $state(false);
   lit = $state.raw<Set<string> | null>(null);
+  /** What a bot would do in our place, as long as the question is the same. */
+  advice = $state.raw<Hint | null>(null);
+  asking = $state(false);
   #why = new Map<string, Refusal>();
   #stood = new Map<string, string>();
 
@@ -59,6 +63,7 @@ export class Play {
     this.seen = seen;
     if (!same) {
       this.asked = false;
+      this.advice = null;
       if (this.target && !this.stops.some((stop) => stop.point === this.target)) this.target = null;
       if (this.building && !this.stops.length) this.building = null;
       if (!this.canJump) this.jumping = false;
@@ -294,6 +299,41 @@ export class Play {
       else this.clear();
     } finally {
       this.busy = false;
+    }
+  }
+
+  /** Whether somebody may be asked for advice: hints are for those who play against bots alone. */
+  advisable = $derived.by(
+    () =>
+      this.seat !== null &&
+      this.desk.status === "playing" &&
+      this.desk.seats.every((card, seat) => (seat === this.seat) === !card.bot),
+  );
+
+  /** Asks a bot what it would do here; the ship it speaks of is taken in hand, so that its stops are marked. */
+  async advise(): Promise<void> {
+    if (this.asking || !this.advisable || !this.menu.actions.length) return;
+    this.asking = true;
+    try {
+      let menu: Menu;
+      let found: Hint;
+      do {
+        menu = this.menu;
+        found = await api.hint(this.desk.table, this.table.token(this.seat));
+      } while (menu !== this.menu && this.menu.actions.length); // somebody was faster: ask about what is asked now
+      if (menu !== this.menu) return;
+      const act = read(found.action ?? "");
+      if ([...FLY, "jump", "found"].includes(act.verb)) {
+        this.ship = Number(act.words[0]);
+        this.target = null;
+      }
+      this.problem = null;
+      this.advice = found;
+    } catch (error) {
+      const refusal = error instanceof Failed ? error.answer : { message: "server_error", facts: {}, rule: "" };
+      this.problem = { refusal, point: null };
+    } finally {
+      this.asking = false;
     }
   }
 

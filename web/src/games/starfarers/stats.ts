@@ -1,4 +1,4 @@
-import type { Told } from "../../wire";
+import type { ChanceList, Told } from "../../wire";
 
 /** What a whole story says about a match: points by turn, dice, balls, and who did most of what. */
 export interface Stats {
@@ -20,6 +20,13 @@ const ICONS: Record<string, string> = {
   artefact: "artefact",
   half_medals: "half_medal",
 };
+
+/** The last judged moment that is not after this move, as an index. */
+export const momentOf = (found: ChanceList, to: number): number =>
+  Math.max(
+    0,
+    found.chances.findLastIndex((one) => one.to <= to),
+  );
 
 export function stats(story: Told[], seats: number, now: number[]): Stats {
   const points = Array<number>(seats).fill(0);

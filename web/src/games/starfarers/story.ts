@@ -53,6 +53,7 @@ const TOPICS: Record<string, Topic> = {
   supply_trade_made: "trade",
   trade_proposed: "trade",
   trade_answered: "trade",
+  bot_remarked: "trade",
   trade_made: "trade",
   trade_withdrawn: "trade",
   mothership_thrown: "flight",

@@ -1,0 +1,130 @@
+"""Bots at tables with people pause like people; the clock jumps, so nobody waits in earnest."""
+
+import asyncio
+
+import msgspec
+import pytest
+
+from starport.server.pace import BEATS, PERCENT, pause, temper
+from starport.server.sheet import Spec
+from tests.server.kit import Http, JumpingClock, Player, opened, settings
+
+BEAT = 1_000
+WHOLE = 5_000  # no pause is longer: the deadline of a bot
+LADDER = ["weak", "middling", "strong"]
+
+
+def after(action, pace="brisk", forced=False, bot="middling", salt="here"):
+    return pause(BEAT, pace, action, forced, temper(bot, LADDER), salt)
+
+
+def test_what_people_ponder_over_takes_a_bot_longer_than_what_goes_by_itself():
+    assert after("roll") < after("lay card") < after("build booster") <= after("accept 2") < after("answer yes")
+    assert after("build booster", forced=True) == after("roll")
+    assert after(None) == after("lay card")
+
+
+def test_the_table_wishes_the_pace_and_the_character_gives_its_own():
+    assert after("fly 1 v3_4", "relaxed") == 2 * after("fly 1 v3_4") > 0
+    assert all(after(f"{verb} x", "instant") == 0 for verb in BEATS)
+    assert after("roll", bot="weak") < after("roll", bot="a stranger") < after("roll", bot="strong")
+    assert after("roll", bot="strong@0.1s") == after("roll", bot="strong")
+
+
+def test_no_two_pauses_are_alike_but_the_same_moment_is():
+    pauses = {after("build booster", salt=f"table {seq}") for seq in range(60)}
+    assert len(pauses) > 20
+    assert max(pauses) < 2 * min(pauses)
+    assert after("build booster", salt="table 7") == after("build booster", salt="table 7")
+
+
+def ferry(**order):
+    return {"game": "ferry", "chairs": ["me", "bot chance"], "start": True, "patience": None, **order}
+
+
+async def ended_turn(door, **order):
+    """A table whose person has ended the turn: now it is the bot's."""
+    me = Http(door)
+    made = await me.post("/api/tables", ferry(**order))
+    player = Player(door)
+    await player.watch(made["table"], made["tokens"]["0"])
+    await player.ask("act", made["table"], 0, action="end")
+    await player.shows(lambda: player.desk(made["table"], 0)["seats"][1]["acting"])
+    return made, player
+
+
+async def jumped(clock, player, table):
+    """Jump on, and see whether the bot has moved after so much time as no pause is longer than."""
+    for _ in range(200):
+        await player.ask("chat", table, 0, text="well?")
+        if not player.desk(table, 0)["seats"][1]["acting"]:
+            return
+        clock.jump(WHOLE)
+    raise AssertionError("the bot never ended its turn")
+
+
+@pytest.mark.parametrize("pace", ["relaxed", "brisk"])
+def test_a_bot_pauses_where_a_person_plays_and_blocks_nobody(tmp_path, pace):
+    async def story():
+        clock = JumpingClock()
+        made_with = settings(tmp_path, bot_pace=BEAT, chats_per_minute=1e6, chats_burst=1000)
+        async with opened(made_with, clock) as door:
+            made, player = await ended_turn(door, pace=pace)
+            for _ in range(5):  # time stands still: the bot thinks, and the table answers
+                assert (await player.ask("chat", made["table"], 0, text="hm"))["type"] == "ack"
+            assert player.desk(made["table"], 0)["seats"][1]["acting"]
+            await jumped(clock, player, made["table"])
+            await player.close()
+
+    asyncio.run(story())
+
+
+def test_an_instant_bot_waits_for_no_clock(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path, bot_pace=BEAT), JumpingClock()) as door:
+            made, player = await ended_turn(door, pace="instant")
+            await player.shows(lambda: not player.desk(made["table"], 0)["seats"][1]["acting"])
+            await player.close()
+
+    asyncio.run(story())
+
+
+def test_without_people_bots_play_at_full_speed(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path, bot_pace=BEAT), JumpingClock()) as door:
+            order = ferry(chairs=["bot chance", "bot chance"], options={"rounds": "3"}, pace="relaxed")
+            made = await Http(door).post("/api/tables", order)
+            watcher = Player(door)
+            await watcher.watch(made["table"])
+            await watcher.shows(lambda: watcher.desk(made["table"])["status"] == "over")
+            await watcher.close()
+
+    asyncio.run(story())
+
+
+def test_a_pause_survives_a_restart(tmp_path):
+    async def story():
+        clock = JumpingClock()
+        made_with = settings(tmp_path, bot_pace=BEAT, chats_per_minute=1e6, chats_burst=1000)
+        async with opened(made_with, clock) as door:
+            made, player = await ended_turn(door, pace="relaxed")
+            await player.close()
+        async with opened(made_with, clock) as door:
+            player = Player(door)
+            page = await player.watch(made["table"], made["tokens"]["0"])
+            assert page["page"]["desk"]["seats"][1]["acting"]
+            await jumped(clock, player, made["table"])
+            await player.close()
+
+    asyncio.run(story())
+
+
+def test_a_wrong_pace_is_refused_and_old_tables_have_one(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path)) as door:
+            assert await Http(door).refused("/api/tables", ferry(pace="hasty")) == "bad_message"
+
+    asyncio.run(story())
+    old = Spec("ferry", "first", 2, {}, False, "open", None, None, 100, False, "host")
+    written = {name: value for name, value in msgspec.to_builtins(old).items() if name != "pace"}
+    assert msgspec.convert(written, Spec).pace in PERCENT
