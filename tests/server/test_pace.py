@@ -5,7 +5,8 @@ import asyncio
 import msgspec
 import pytest
 
-from starport.server.pace import BEATS, PERCENT, pause, temper
+from starport.engine import catalogue
+from starport.server.pace import FORCED, PERCENT, beats, pause, temper
 from starport.server.sheet import Spec
 from tests.server.kit import Http, JumpingClock, Player, opened, settings
 
@@ -14,8 +15,12 @@ WHOLE = 5_000  # no pause is longer: the deadline of a bot
 LADDER = ["weak", "middling", "strong"]
 
 
+PONDERED = {"roll": 1, "build": 3, "accept": 3, "answer": 4, "fly": 3}
+
+
 def after(action, pace="brisk", forced=False, bot="middling", salt="here"):
-    return pause(BEAT, pace, action, forced, temper(bot, LADDER), salt)
+    count = FORCED if forced else beats(action, PONDERED)
+    return pause(BEAT, pace, count, temper(bot, LADDER), salt)
 
 
 def test_what_people_ponder_over_takes_a_bot_longer_than_what_goes_by_itself():
@@ -26,7 +31,7 @@ def test_what_people_ponder_over_takes_a_bot_longer_than_what_goes_by_itself():
 
 def test_the_table_wishes_the_pace_and_the_character_gives_its_own():
     assert after("fly 1 v3_4", "relaxed") == 2 * after("fly 1 v3_4") > 0
-    assert all(after(f"{verb} x", "instant") == 0 for verb in BEATS)
+    assert all(after(f"{verb} x", "instant") == 0 for verb in PONDERED)
     assert after("roll", bot="weak") < after("roll", bot="a stranger") < after("roll", bot="strong")
     assert after("roll", bot="strong@0.1s") == after("roll", bot="strong")
 
@@ -128,3 +133,10 @@ def test_a_wrong_pace_is_refused_and_old_tables_have_one(tmp_path):
     old = Spec("ferry", "first", 2, {}, False, "open", None, None, 100, False, "host")
     written = {name: value for name, value in msgspec.to_builtins(old).items() if name != "pace"}
     assert msgspec.convert(written, Spec).pace in PERCENT
+
+
+def test_a_game_says_itself_what_people_ponder_over():
+    """Every verb of a trade, a build or a flight is known, so nobody waits as long for a roll as for a trade."""
+    pondered = catalogue.entry("starfarers").beats
+    assert beats("roll", pondered) < beats("build booster", pondered) < beats("counter ore1 for fuel1", pondered)
+    assert beats("whatever", pondered) == beats(None, pondered)

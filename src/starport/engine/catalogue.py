@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 
@@ -55,6 +55,7 @@ class Entry:
     realtime: bool = False
     draw: Callable[[Json], str] | None = None  # a view as text, for terminals
     study: Study = field(default_factory=Study)  # what a laboratory may count
+    beats: Mapping[str, int] = field(default_factory=dict)  # how long people ponder over an action, by its first word
 
     def edition(self, name: str) -> Edition:
         for edition in self.editions:

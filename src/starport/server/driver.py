@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from starport.engine.dice import Dice
 from starport.engine.refusal import Refused, refuse
+from starport.server import games
 from starport.server.bots import BotFailed
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import Draft, play
-from starport.server.pace import pause, temper
+from starport.server.pace import FORCED, beats, pause, temper
 from starport.server.sheet import FOREVER
 from starport.server.worker import Choice, Question
 
@@ -204,8 +205,9 @@ class Driver:
             return 0
         bot = sheet.seats[seat].bot
         forced = len(table.match.state.legal(seat)) == 1
+        count = FORCED if forced else beats(action, games.entry(sheet.spec.game).beats)
         character = temper(bot, table.room.bots.names.get(sheet.spec.game, []))
-        wished = pause(settings.bot_pace, sheet.spec.pace, action, forced, character, f"{table.name} {sheet.seq}")
+        wished = pause(settings.bot_pace, sheet.spec.pace, count, character, f"{table.name} {sheet.seq}")
         return min(wished, settings.bot_deadline)
 
     async def _play(self, seat: int, action: str | None, last_move: int) -> None:

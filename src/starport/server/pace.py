@@ -7,42 +7,27 @@ itself. A stronger character takes its time, a weak one hurries; no two pauses a
 from __future__ import annotations
 
 import zlib
+from collections.abc import Mapping
 from typing import Literal
 
 Pace = Literal["relaxed", "brisk", "instant"]
 
 PERCENT: dict[Pace, int] = {"relaxed": 200, "brisk": 100, "instant": 0}
 FORCED = 1  # beats for the only thing that can be done
-USUAL = 2
-BEATS = {
-    "roll": 1,
-    "throw": 1,
-    "end": 1,
-    "confirm": 1,
-    "pass": 1,
-    "accept": 3,
-    "refuse": 3,
-    "counter": 4,
-    "offer": 3,
-    "build": 3,
-    "fly": 3,
-    "land": 3,
-    "dock": 3,
-    "jump": 4,
-    "answer": 4,
-    "settle": 4,
-    "port": 4,
-}
-"""By the first word of an action; words that no game here uses for anything else."""
+USUAL = 2  # for what the game says nothing about
 
 
-def pause(beat: int, pace: Pace, action: str | None, forced: bool, temper: int, salt: str) -> int:
-    """Milliseconds between the question and the move: what is done counts, the table's wish, the bot's temper in percent,
-    and a swing of a quarter that follows from `salt`."""
+def beats(action: str | None, pondered: Mapping[str, int]) -> int:
+    """How many beats the game gives to what is done."""
     verb = "" if action is None else action.split(" ", 1)[0]
-    beats = FORCED if forced else BEATS.get(verb, USUAL)
+    return pondered.get(verb, USUAL)
+
+
+def pause(beat: int, pace: Pace, count: int, temper: int, salt: str) -> int:
+    """Milliseconds between the question and the move: so many beats, by the table's wish, the bot's temper in percent,
+    and a swing of a quarter that follows from `salt`."""
     swing = 75 + zlib.crc32(salt.encode()) % 51
-    return beat * beats * PERCENT[pace] * temper * swing // 1_000_000
+    return beat * count * PERCENT[pace] * temper * swing // 1_000_000
 
 
 def temper(bot: str, known: list[str]) -> int:

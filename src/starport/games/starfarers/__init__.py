@@ -40,4 +40,9 @@ ENTRY = catalogue.Entry(
     make=make,
     draw=draw,
     study=StarfarersStudy(),
+    beats={
+        **dict.fromkeys(("roll", "throw", "end", "confirm", "pass"), 1),
+        **dict.fromkeys(("accept", "refuse", "offer", "build", "fly", "land", "dock"), 3),
+        **dict.fromkeys(("counter", "jump", "answer", "settle", "port"), 4),
+    },
 )
