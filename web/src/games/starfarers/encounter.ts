@@ -39,6 +39,10 @@ const RESULTS = new Set([
   "cards_paid",
 ]);
 
+const LOSSES = new Set(["upgrade_lost", "ship_grounded", "deal_forfeited", "cards_paid"]);
+/** Whether an outcome is a loss for whom it concerns: it is not shown like a gain. */
+export const worse = (told: Told): boolean => LOSSES.has(told.name) || Number(told.facts.delta) < 0;
+
 const answered = (step: Extract<Step, { kind: "question" }>, seat: number) =>
   step.answers.find((one) => one.seat === seat);
 
