@@ -13,6 +13,7 @@ from starport.engine import catalogue
 from starport.engine.game import State
 from starport.engine.record import Record
 from tests.browser.serving import post
+from tests.games.spacedealer.kit import Sketch
 
 HELD: Final = 700  # longer than the hold that confirms
 PATIENCE: Final = 3000
@@ -37,6 +38,26 @@ def deal(
 def links(made: dict[str, Any]) -> list[str]:
     tokens = sorted((int(seat), token) for seat, token in made["tokens"].items())
     return [f"{made['link']}#{token}" for _, token in tokens]
+
+
+def from_sketch(server: str, sketch: Sketch, chairs: list[str]) -> list[str]:
+    """Links to our seats in a match that begins in a sketched position: it is left to end by itself, then forked."""
+    seed = bytes(32)
+    state = sketch.game.load(sketch.position)
+    kept = Record.begin(sketch.game, seed)
+    kept.start = sketch.position
+    while (due := state.due()) is not None:
+        state.tick(due)
+    kept.close(state, seed, state.now)
+    table = post(f"{server}/api/records", kept.text().encode())["table"]
+    return play_on_from(server, table, 0, chairs)
+
+
+def play_on_from(server: str, table: str, moves: int, chairs: list[str]) -> list[str]:
+    wish = {"to": moves, "chairs": chairs, "name": "Ada"}
+    made = post(f"{server}/api/tables/{table}/fork", json.dumps(wish).encode())
+    post(f"{server}/api/tables/{made['table']}/start", b"{}", made["tokens"]["0"])
+    return links(made)
 
 
 class Scene:
@@ -111,10 +132,7 @@ def two_at_one_demand(server: str) -> list[str]:
     scene.act(2, "gifts off")
     moves = len(scene.record.lines)
     table = post(f"{server}/api/records", scene.finish().encode())["table"]
-    wish = {"to": moves, "chairs": ["me", "me", "bot idle"], "name": "Ada"}
-    made_table = post(f"{server}/api/tables/{table}/fork", json.dumps(wish).encode())
-    post(f"{server}/api/tables/{made_table['table']}/start", b"{}", made_table["tokens"]["0"])
-    return links(made_table)
+    return play_on_from(server, table, moves, ["me", "me", "bot idle"])
 
 
 _DEALT: dict[int, dict[int, dict[str, tuple[str, set[str]]]]] = {}
@@ -187,13 +205,17 @@ class Trader:
         for _ in range(steps):
             if over(self.page):
                 return
-            try:
-                self.act()
-            except Error as error:  # the page changed under the finger: time goes on
-                if not any(word in str(error) for word in ("Timeout", "attached", "not visible")):
-                    raise
-            self.page.wait_for_timeout(STEP)
+            self.step()
         raise AssertionError(f"still not done after {steps} steps")
+
+    def step(self) -> None:
+        """One thing, and a moment to look."""
+        try:
+            self.act()
+        except Error as error:  # the page changed under the finger: time goes on
+            if not any(word in str(error) for word in ("Timeout", "attached", "not visible")):
+                raise
+        self.page.wait_for_timeout(STEP)
 
     def tap(self, selector: str, name: str = "") -> bool:
         found = self.page.locator(selector)

@@ -49,10 +49,10 @@ def build_client() -> None:
 
 
 @contextmanager
-def serving(folder: Path) -> Iterator[str]:
-    """The address of a server on a free port, with a store of its own in this folder."""
+def serving(folder: Path, port: int = 0) -> Iterator[str]:
+    """The address of a server on this port (0: a free one), with a store of its own in this folder."""
     store = f"sqlite:///{folder / 'tables.db'}"
-    flags = ["--port", "0", "--store", store, "--no-open", "--log-level", "warning", "--bot-workers", "1"]
+    flags = ["--port", str(port), "--store", store, "--no-open", "--log-level", "warning", "--bot-workers", "1"]
     environment = {**os.environ, "PYTHONPATH": str(PACKAGE.parent), **QUICK}
     process = subprocess.Popen(
         [sys.executable, "-m", "starport", "serve", *flags], stdout=subprocess.PIPE, env=environment, text=True

@@ -1,0 +1,161 @@
+"""Space Dealer with several people: four browsers to the end with nothing early, lost or doubled; and a restart."""
+
+from __future__ import annotations
+
+import json
+import urllib.request
+from collections import Counter
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+from playwright.sync_api import Browser, Page, WebSocket
+
+from starport.engine import record as records
+from tests.browser.conftest import People
+from tests.browser.dealer import FAST, Trader, begin, deal, glass, pick_up, running
+from tests.browser.serving import build_client, serving
+
+RUN = 60_000
+GONE = ("WebSocket connection", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED")  # what a page says while nobody answers
+
+
+class Wire:
+    """The orders one page has sent, and what became of them."""
+
+    def __init__(self, page: Page) -> None:
+        self.acts: dict[str, str] = {}
+        self.done: list[str] = []
+        page.on("websocket", self.listen)
+
+    def listen(self, socket: WebSocket) -> None:
+        socket.on("framesent", self.sent)
+        socket.on("framereceived", self.heard)
+
+    def sent(self, frame: str | bytes) -> None:
+        order = json.loads(frame)
+        if order.get("do") == "act":
+            self.acts[order["id"]] = order["action"]
+
+    def heard(self, frame: str | bytes) -> None:
+        told = json.loads(frame)
+        for answer in told if isinstance(told, list) else [told]:
+            if answer.get("type") == "ack" and answer["id"] in self.acts:
+                self.done.append(self.acts[answer["id"]])
+
+
+def get(address: str) -> bytes:
+    with urllib.request.urlopen(address) as answer:
+        found: bytes = answer.read()
+    return found
+
+
+def result(page: Page) -> list[list[str]]:
+    """The table of the last screen; everybody reads an own `you` in it, so the names are left out."""
+    rows = page.locator("[data-over] tbody tr").all()
+    return [[row.get_attribute("class") or "", *row.locator("td").all_inner_texts()] for row in rows]
+
+
+def test_four_browsers_play_a_match_with_nothing_early_lost_or_doubled(people: People):
+    links = deal(people.server, ["me"] * 4, speed=1000, options={**FAST, "start_choice_seconds": "0"})
+    pages = [people.come() for _ in links]
+    wires = [Wire(page) for page in pages]
+    for page, link in zip(pages, links, strict=True):
+        begin(page, link)
+    traders = [Trader(page, seed=seed) for seed, page in enumerate(pages)]
+    for _ in range(3000):
+        if all(page.locator("[data-over]").count() for page in pages):
+            break
+        for trader in traders:
+            trader.step()
+    shown = [result(page) for page in pages]
+    assert len(shown[0]) == 4
+    assert shown == [shown[0]] * 4
+    table = urlsplit(links[0]).path.rpartition("/")[2]
+    kept = records.read(get(f"{people.server}/api/tables/{table}/record"))
+    end = kept.verify().result()
+    assert end is not None
+    assert sorted(end.scores, reverse=True) == [int(row[1]) for row in shown[0]]
+    for seat, wire in enumerate(wires):
+        written = [line.text for line in kept.lines if line.seat == seat]
+        assert len(written) > 5, "somebody did hardly anything"
+        assert written == wire.done
+    check_story(json.loads(get(f"{people.server}/api/tables/{table}/story"))["events"], list(end.scores))
+
+
+def check_story(events: list[dict[str, Any]], scores: list[int]) -> None:
+    """Every run lasts a minute to the millisecond, every demand is met once, and the points add up."""
+    due: dict[tuple[int, int], int] = {}
+    points = Counter[int]()
+    met = Counter[str]()
+    ended = 0
+    for event in events:
+        facts = event["facts"]
+        if event["name"] == "order_given":
+            place = (facts["seat"], facts["glass"])
+            assert place not in due, "an hourglass with two orders"
+            due[place] = facts["due"]
+            assert facts["due"] == facts["at"] + RUN
+        elif event["name"] in ("glass_ready", "order_taken_back"):
+            moment = due.pop((facts["seat"], facts["glass"]))
+            assert event["name"] != "glass_ready" or facts["at"] == moment
+            ended += event["name"] == "glass_ready"
+        elif event["name"] == "glass_inactive" and facts["why"] == "resolved":
+            assert facts["at"] == due.pop((facts["seat"], facts["glass"]))
+            ended += 1
+        elif event["name"] == "demand_fulfilled":
+            met[facts["demand"]] += 1
+            points[facts["seat"]] += facts["supplier_points"]
+            points[facts["owner"]] += facts["owner_points"]
+    assert due == {}, "a run that never ended"
+    assert ended > 20
+    assert set(met.values()) <= {1}
+    assert [points[seat] for seat in range(4)] == scores
+
+
+def clock(page: Page) -> str:
+    return page.locator("[data-clock]").inner_text()
+
+
+def facts_of(page: Page) -> dict[str, list[str]]:
+    """What a page shows of its seat."""
+    read = "(found) => found.map((one) => one.dataset.state ?? one.dataset.plan ?? one.dataset.card)"
+    places = {"glasses": ".d-dk", "plans": "[data-plan]", "cards": "[data-card]"}
+    return {name: page.locator(place).evaluate_all(read) for name, place in places.items()}
+
+
+def test_a_restart_brings_the_browsers_back_to_a_match_that_waited_for_them(browser: Browser, tmp_path: Path):
+    build_client()
+    with serving(tmp_path) as address:
+        people = People(browser, address)
+        links = deal(address, ["me", "me", "bot idle"], speed=300)
+        first, second = pages = [people.come(), people.come()]
+        for page, link in zip(pages, links, strict=True):
+            begin(page, link)
+        for page in pages:
+            running(page)
+        second.locator("[data-lay]").first.click()
+        second.locator("[data-plan]").wait_for()
+        pick_up(first, 1)
+        first.locator("[data-tech].d-legal").click()
+        glass(first, 1).and_(first.locator("[data-state=active]")).wait_for()
+        before = [facts_of(page) for page in pages]
+    second.context.set_offline(True)
+    for page in pages:
+        page.wait_for_selector(".banner")
+    with serving(tmp_path, urlsplit(address).port or 0):
+        first.locator(".banner").wait_for(state="detached")
+        first.wait_for_function("() => /away/.test(document.querySelector('[data-note]')?.textContent ?? '')")
+        stands = clock(first)
+        assert facts_of(first) == before[0]
+        first.wait_for_timeout(1200)
+        assert clock(first) == stands, "the match waits for the other browser"
+        second.context.set_offline(False)
+        second.locator(".banner").wait_for(state="detached")
+        assert facts_of(second) == before[1]
+        first.locator("[data-tech] .d-st.d-on").nth(1).wait_for()  # the run that was under way raised the level
+        pick_up(second, 1)
+        second.locator("[data-plan].d-legal").click()
+        glass(second, 1).and_(second.locator("[data-state=active], [data-state=ready]")).wait_for()
+        people.problems = [said for said in people.problems if not any(word in said for word in GONE)]
+        people.leave()
