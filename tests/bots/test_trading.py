@@ -9,6 +9,7 @@ from starport.bots.base import Bot
 from starport.bots.match import Match, Watcher
 from starport.bots.starfarers import dealing
 from starport.bots.starfarers.planner import LonerBot, Mind, PlannerBot
+from starport.bots.starfarers.swindler import SwindlerBot
 from starport.bots.starfarers.weights import USUAL
 from starport.engine import catalogue
 from starport.engine.action import Action
@@ -18,7 +19,6 @@ from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames import Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
-from starport.games.starfarers.words import RESOURCES
 from starport.lab.simulate import seed_of
 
 
@@ -50,26 +50,6 @@ class Deals(Watcher):
         self.before = state.copy()
 
 
-class Swindler(Bot):
-    """Plays well, and in every turn offers one of each of its cards again and again for two and three of others."""
-
-    def __init__(self, seed: bytes) -> None:
-        super().__init__(seed)
-        self.honest = LonerBot(seed)
-
-    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
-        world = chair.imagine(self.dice)
-        assert isinstance(world, State)
-        frame = world.frames[-1]
-        if isinstance(frame, Trading) and frame.seat == chair.seat and frame.offers[chair.seat] is None:
-            hand = world.hands[chair.seat]
-            tries = [(r, t, n) for n in (3, 2, 1) for r in range(5) for t in range(5) if r != t and hand[r]]
-            if frame.count < min(40, 2 * len(tries)):
-                r, t, n = tries[frame.count % len(tries)]
-                return chair.game.parse(f"offer {RESOURCES[r]}1 for {RESOURCES[t]}{n}")
-        return self.honest.choose(legal, chair)
-
-
 def matches(bots: list[type[Bot]], games: int, judged: tuple[int, ...]) -> tuple[list[Deals], list[int]]:
     game = catalogue.make("starfarers", "2019", 4)
     seen: list[Deals] = []
@@ -97,7 +77,7 @@ def test_planners_trade_and_every_deal_helps_both():
 
 
 def test_a_swindler_gets_only_deals_that_help_the_others():
-    seen, _ = matches([Swindler, PlannerBot, PlannerBot, PlannerBot], 6, (1, 2, 3))
+    seen, _ = matches([SwindlerBot, PlannerBot, PlannerBot, PlannerBot], 6, (1, 2, 3))
     assert sum(deals.made for deals in seen) > 0
     assert [loss for deals in seen for loss in deals.losses] == []
 
@@ -159,7 +139,7 @@ def test_a_swindler_gains_nothing():
     """Over many matches it wins no more than the same bot without its offers, within the noise."""
     games = 400
     wins = []
-    for bot in (Swindler, LonerBot):
+    for bot in (SwindlerBot, LonerBot):
         _, winners = matches([bot, PlannerBot, PlannerBot, PlannerBot], games, ())
         wins.append(winners.count(0))
     assert wins[0] - wins[1] <= 2 * (2 * games * 0.25 * 0.75) ** 0.5
@@ -168,3 +148,9 @@ def test_a_swindler_gains_nothing():
 def test_the_registry_knows_both():
     assert registry.find("planner") is PlannerBot
     assert registry.find("loner") is LonerBot
+
+
+def test_nobody_is_offered_a_swindler_as_company():
+    assert registry.find("swindler") is SwindlerBot
+    assert "swindler" not in registry.names("starfarers")
+    assert "swindler" not in registry.names()

@@ -92,6 +92,13 @@ def test_the_ladder_says_what_is_not_installed(tmp_path: Path) -> None:
     assert "(N = 4)" in result.output
 
 
+def test_a_ladder_without_a_rung_is_a_mistake(tmp_path: Path) -> None:
+    result = run("ladder", "--only", "nothing", "--out", tmp_path)
+    assert result.exit_code == 2
+    assert "no rung has the words 'nothing'" in result.output
+    assert "planner over greedy" in result.output
+
+
 def test_soak_plays_and_writes_its_table(tmp_path: Path) -> None:
     words = ("--only", "classic 3 start=fixed", "--only", "off random", "--games", "2", "--table", tmp_path / "t.md")
     result = run("soak", "starfarers", *words, "--out", tmp_path / "soak")

@@ -23,11 +23,13 @@ GROUP = "starport.bots"
 
 @dataclass(frozen=True)
 class Known:
-    """A bot of ours: where its class is, which games it plays (none listed: any) and its character in one line."""
+    """A bot of ours: where its class is, which games it plays (none listed: any) and its character in one line. Bots of
+    the laboratory are found by name, but nobody is offered them as company."""
 
     path: str
     games: tuple[str, ...]
     meaning: str
+    laboratory: bool = False
 
 
 KNOWN = {
@@ -52,6 +54,12 @@ KNOWN = {
         ("starfarers",),
         "tries its plans out in worlds it imagines",
     ),
+    "swindler": Known(
+        "starport.bots.starfarers.swindler:SwindlerBot",
+        ("starfarers",),
+        "plans like the planner, and tries to talk the others into bad deals",
+        laboratory=True,
+    ),
     "idle": Known("starport.bots.spacedealer.idle:IdleBot", ("spacedealer",), "a slow beginner without a plan"),
     "busy": Known("starport.bots.spacedealer.busy:BusyBot", ("spacedealer",), "never lets an hourglass stand still"),
     "scheduler": Known(
@@ -68,7 +76,8 @@ JUDGES = {"starfarers": "starport.bots.starfarers.search:judge"}
 
 def names(game: str = "") -> list[str]:
     """The bots that play this game, weakest first; without a game all of them."""
-    ours = [name for name, known in KNOWN.items() if not game or not known.games or game in known.games]
+    company = {name: known for name, known in KNOWN.items() if not known.laboratory}
+    ours = [name for name, known in company.items() if not game or not known.games or game in known.games]
     return ours + sorted(point.name for point in entry_points(group=GROUP) if point.name not in KNOWN)
 
 

@@ -25,9 +25,13 @@ def ladder(count: int | None, workers: int, only: tuple[str, ...], out: Path) ->
         from starport.lab.ladder import climb, measured, rungs
         from starport.lab.questions import Answer, Cell
 
-        for rung in rungs():
-            if not all(words in rung.name for words in only):
-                continue
+        chosen = [rung for rung in rungs() if all(words in rung.name for words in only)]
+        if not chosen:
+            known = ", ".join(dict.fromkeys(rung.name for rung in rungs()))
+            raise click.UsageError(
+                f"no rung has the words {' and '.join(map(repr, only))} in its name; there are: {known}"
+            )
+        for rung in chosen:
             where = f"{rung.game} {rung.edition or ''}".strip()
             row: tuple[Cell, ...] = (rung.name, where, rung.table(), rung.aim())
             if missing := rung.missing():

@@ -21,7 +21,7 @@ import click
 from starport.bots.base import Bot
 from starport.bots.match import Match
 from starport.bots.starfarers.planner import Mind, PlannerBot
-from starport.bots.starfarers.scales import NAMES, Scales
+from starport.bots.starfarers.scales import JUDGED, NAMES, Scales
 from starport.bots.starfarers.weights import USUAL, load
 from starport.engine import catalogue
 from starport.engine.dice import Dice, key_of
@@ -92,7 +92,7 @@ def tune(start: Scales, tuning: Tuning, games: list[Game], tell: Tell | None = N
     gc.disable()
     try:
         for step in range(tuning.steps):
-            signs = [2 * dice.below(0, 2) - 1 for _ in NAMES]
+            signs = [0 if name in JUDGED else 2 * dice.below(0, 2) - 1 for name in NAMES]
             reach = tuning.reach_at(step)
             sides = (Scales(moved(values, signs, reach)), Scales(moved(values, signs, -reach)))
             lean = 0.0

@@ -24,6 +24,8 @@ SETTLED: Final = (
     verbs.OFFER,
     verbs.COUNTER,
     verbs.CONFIRM,
+    verbs.ACCEPT,
+    verbs.REFUSE,
     verbs.DRAW,
     verbs.HELP,
     verbs.LOOK,

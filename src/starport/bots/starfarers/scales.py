@@ -43,8 +43,15 @@ NAMES: Final = (
     "jump",  # a ship that may go anywhere
     "deal",  # a deal must bring at least this much
     "feed",  # what a point of lead makes a partner's card cost
-    "sharp",  # how strongly a better outlook means a better chance to win
+    "sharp",  # how strongly a better outlook means a better chance to win, at the start of a match
+    "sharper",  # how much more so at its end
+    "order",  # what it costs to be a whole round away from the next own turn
 )
+JUDGED: Final = (
+    "sharp",
+    "sharper",
+    "order",
+)  # no decision of the planner depends on them: fitted to results, not tuned
 
 
 class Scales:
@@ -83,3 +90,5 @@ class Scales:
         self.deal: float = values[36]
         self.feed: float = values[37]
         self.sharp: float = values[38]
+        self.sharper: float = values[39]
+        self.order: float = values[40]

@@ -2,7 +2,8 @@
 
 For each world, all moves still in the running are played in it with the same dice, so that they differ by themselves and
 not by luck. Below them a tree grows over the seat's further decisions of this turn; from its edge the planner plays for
-everybody until the horizon, where its judgement becomes a chance to win. Half of the moves drop out at a time.
+everybody until the horizon, where its judgement becomes a chance to win. Moves drop out as soon as they are clearly
+behind, and the planner's own move stands unless another is better by more than the luck of the draw explains.
 """
 
 from __future__ import annotations
@@ -24,6 +25,12 @@ from starport.games.starfarers.state import State
 
 NODES: Final = 96  # playouts, where no time is set
 CURIOSITY: Final = 0.15
+RARELY: Final = 8  # visits before a node tries one more of its moves
+WORLDS: Final = 4  # before any move drops out
+BEHIND: Final = 2.5  # deviations by which a move that drops out is behind the best
+ALIKE: Final = 0.002  # chances to win that differ by less are the same
+TRUST: Final = 0.02  # how much better than the planner's own move another one usually is, if it is
+ROUNDS: Final = 2.0  # how far ahead playouts go
 LONGEST: Final = 400  # decisions of a playout; a whole round has some forty
 HOUSEKEEPING: Final = 0.9  # of the time is spent, so that the last playout still fits
 
@@ -46,9 +53,17 @@ def chances(mind: Mind, world: State) -> list[float]:
     """Each seat's chance to win, as the planner judges it."""
     if world.winner >= 0:
         return [1.0 if seat == world.winner else 0.0 for seat in range(len(world.hands))]
-    values = [mind.outlook(world, seat).value() for seat in range(len(world.hands))]
+    scales = mind.scales
+    seats = len(world.hands)
+    values: list[float] = []
+    left = 1.0
+    for seat in range(seats):
+        outlook = mind.outlook(world, seat)
+        left = outlook.left
+        values.append(outlook.value() - scales.order * ((seat - world.active) % seats) / seats)
+    sharp = scales.sharp + scales.sharper * (1.0 - left)
     top = max(values)
-    weights = [math.exp(mind.scales.sharp * (value - top)) for value in values]
+    weights = [math.exp(sharp * (value - top)) for value in values]
     total = sum(weights)
     return [weight / total for weight in weights]
 
@@ -103,7 +118,7 @@ class Search:
         for place, move in enumerate(candidates(self.mind, world, self.seat, offered)):
             child = node.after.get(move.id)
             if child is None:
-                if place == 0 or node.visits >= 4 * place:
+                if place == 0 or node.visits >= RARELY * place:
                     return move
                 continue
             score = child.mean() + CURIOSITY * math.sqrt(math.log(node.visits + 1.0) / child.visits)
@@ -112,6 +127,66 @@ class Search:
                 best = move
         assert best is not None
         return best
+
+
+class Entry:
+    """A move in the running and what it came to, world by world."""
+
+    __slots__ = ("move", "node", "values")
+
+    def __init__(self, move: Move) -> None:
+        self.move: Move = move
+        self.node: Node = Node()
+        self.values: list[float] = []
+
+    def mean(self) -> float:
+        return sum(self.values) / len(self.values) if self.values else 0.0
+
+    def lead(self, other: Entry) -> tuple[float, float]:
+        """By how much this is better than another move in the same worlds, and the deviation of that mean."""
+        count = len(self.values)
+        total = 0.0
+        squares = 0.0
+        for mine, theirs in zip(self.values, other.values, strict=True):
+            total += mine - theirs
+            squares += (mine - theirs) * (mine - theirs)
+        mean = total / count
+        spread = max(0.0, squares / count - mean * mean)
+        return mean, math.sqrt(spread / max(1, count - 1))
+
+
+def thin_out(alive: list[Entry]) -> list[Entry]:
+    """Without the moves that are clearly behind the best, and without others like the planner's own, which is first."""
+    best = alive[0]
+    for entry in alive:
+        if entry.mean() > best.mean():
+            best = entry
+    rest: list[Entry] = []
+    for entry in alive:
+        lead, deviation = best.lead(entry)
+        if entry is not best and lead > BEHIND * deviation + ALIKE:
+            continue
+        if rest:
+            over, unsure = entry.lead(rest[0])
+            if over + BEHIND * unsure < ALIKE:
+                continue
+        rest.append(entry)
+    return rest
+
+
+def preferred(alive: list[Entry]) -> Move:
+    """The best move; one that is not the planner's own has to be better by more than chance may explain."""
+    best = alive[0]
+    most = 0.0
+    for entry in alive[1:]:
+        if len(entry.values) < 2:
+            continue
+        lead, deviation = entry.lead(alive[0])
+        worth = lead - deviation * deviation / TRUST
+        if worth > most:
+            most = worth
+            best = entry
+    return best.move
 
 
 class SearchBot(Bot):
@@ -123,7 +198,7 @@ class SearchBot(Bot):
         self.quiet: Mind = Mind(USUAL, False)  # nobody makes offers in a playout
         self.nodes: int = NODES
         self.seconds: float = 0.0
-        self.rounds: float = 1.0  # how far ahead playouts go
+        self.rounds: float = ROUNDS
 
     def choose(self, legal: list[Action], chair: Chair) -> Action | None:
         began = time.perf_counter()
@@ -141,30 +216,29 @@ class SearchBot(Bot):
         return self.search(found, chair, search, began)
 
     def search(self, found: list[Move], chair: Chair, search: Search, began: float) -> Move:
-        """Halve the moves until one is left or the budget is spent."""
-        alive = [(move, Node()) for move in found]
-        phases = max(1, (len(found) - 1).bit_length())
+        """World by world, until one move is left or the budget is spent."""
+        alive = [Entry(move) for move in found]
         spent = 0
-        for phase in range(phases):
-            share = (phase + 1) / phases
-            while alive and self.has_budget(share, spent, len(alive), began):
-                world = chair.imagine(self.dice)
-                for move, node in alive:
-                    trial = world.copy()
-                    assert isinstance(trial, State)
-                    trial.step(chair.seat, move)
-                    search.play(trial, node)
-                    spent += 1
-            alive.sort(key=lambda entry: -entry[1].mean())
-            alive = alive[: max(1, (len(alive) + 1) // 2)]
-            if len(alive) == 1:
-                break
-        return alive[0][0]
+        while len(alive) > 1 and self.has_budget(spent, len(alive), began):
+            world = chair.imagine(self.dice)
+            values: list[float] = []
+            for entry in alive:
+                if values and not self.has_budget(spent, 1, began):
+                    return preferred(alive)  # a world that not all moves have seen tells nothing
+                trial = world.copy()
+                assert isinstance(trial, State)
+                trial.step(chair.seat, entry.move)
+                values.append(search.play(trial, entry.node))
+                spent += 1
+            for entry, value in zip(alive, values, strict=True):
+                entry.values.append(value)
+            if len(alive[0].values) >= WORLDS:
+                alive = thin_out(alive)
+        return preferred(alive)
 
-    def has_budget(self, share: float, spent: int, needed: int, began: float) -> bool:
-        """Whether one more world fits into this share of the budget."""
+    def has_budget(self, spent: int, needed: int, began: float) -> bool:
+        """Whether so many more playouts fit into the budget."""
         if self.seconds > 0.0:
             gone = time.perf_counter() - began
-            each = gone / (spent + 1)
-            return gone + each * needed < self.seconds * share * HOUSEKEEPING
-        return spent + needed <= self.nodes * share
+            return gone + gone / (spent + 1) * needed < self.seconds * HOUSEKEEPING
+        return spent + needed <= self.nodes
