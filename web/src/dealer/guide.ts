@@ -1,3 +1,4 @@
+import { demandsOf, worth } from "./model";
 import type { Play } from "./play.svelte";
 
 export interface Step {
@@ -22,18 +23,26 @@ export function stepOf(play: Play): Step | null {
   if (ready?.job === "build") return { id: "sd-guide-built", at: `[data-glass="${ready.glass}"]` };
   if (ready)
     return { id: play.acts("take").length ? "sd-guide-take" : "sd-guide-full", at: `[data-glass="${ready.glass}"]` };
+  if (hand?.kind === "glass") return order(play);
   const idle = me.glasses.find((one) => one.state === "inactive");
-  if (play.acts("lay").length && (!me.plans.length || me.plans.every((card) => play.glassOn("card", card))))
-    return { id: "sd-guide-lay", at: "[data-lay], .d-stk" };
-  if (play.acts("draw").length && me.slots > 0 && !play.acts("lay").length)
-    return { id: "sd-guide-draw", at: "[data-draw]:not(.d-off)" };
-  if (!idle) return { id: "sd-guide-wait", at: ".d-dock" };
-  if (hand?.kind !== "glass") return { id: "sd-guide-glass", at: `[data-glass="${idle.glass}"]` };
+  // Without a clock the sand stands until somebody lets it run.
+  if (!idle)
+    return view.ends === null ? { id: "sd-guide-run", at: "[data-skip]" } : { id: "sd-guide-wait", at: ".d-dock" };
+  const building = me.glasses.some((one) => one.job === "build");
+  if (play.acts("lay").length && !me.plans.length && !building) return { id: "sd-guide-lay", at: "[data-lay], .d-stk" };
+  if (play.acts("draw").length && !me.plans.length) return { id: "sd-guide-draw", at: "[data-draw]:not(.d-off)" };
+  return { id: "sd-guide-glass", at: `[data-glass="${idle.glass}"]` };
+}
+
+/** What the glass in hand is best used for: build, then make goods, deliver what is wanted, and climb. */
+function order(play: Play): Step {
+  const { me, view } = play;
   const plan = me.plans.find((card) => play.targets.has(`plan:${card}`));
   if (plan) return { id: "sd-guide-build", at: `[data-plan="${plan}"]` };
-  if (me.level < 2 && play.targets.has("tech")) return { id: "sd-guide-level", at: "[data-tech]" };
-  const full = Object.values(play.ship.cargo).reduce((sum, number) => sum + number, 0) >= 2;
-  if (full && play.landed && [...play.targets.keys()].some((key) => key.startsWith("field:")))
+  const wanted = view.seats.some((seat, index) => index !== play.seat && worth(demandsOf(seat), play.ship.cargo) > 0);
+  if (wanted && [...play.targets.keys()].some((key) => key.startsWith("field:")))
     return { id: "sd-guide-fly", at: ".d-node.d-legal" };
+  const mining = me.glasses.some((one) => one.job === "use");
+  if (mining && me.level < 2 && play.targets.has("tech")) return { id: "sd-guide-level", at: "[data-tech]" };
   return { id: "sd-guide-mine", at: "[data-card].d-legal" };
 }
