@@ -68,7 +68,14 @@ def gain(card: Card, column: int, sight: Sight) -> float:
 
 
 def best_gain(card: Card, sight: Sight) -> float:
-    """What a card adds at its best site."""
+    """What a card adds at its best site; worked out once in a look for all cards that bring the same."""
+    alike = (card.kind, card.yields, opened(card, sight))
+    if alike not in sight.gains:
+        sight.gains[alike] = _best_gain(card, sight)
+    return sight.gains[alike]
+
+
+def _best_gain(card: Card, sight: Sight) -> float:
     best = NOWHERE
     for column in sight.sites(card):
         best = max(best, gain(card, column, sight))

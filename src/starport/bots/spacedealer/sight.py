@@ -6,7 +6,7 @@ from typing import Any
 
 from starport.games.spacedealer.board import Board, Card
 from starport.games.spacedealer.cards import BEAM, CITY, COLUMN, PLANT, PRODUCE, PRODUCE_ANY, STORE
-from starport.games.spacedealer.words import COLOURS, COLUMNS, HUES, SIDES, WIDTH
+from starport.games.spacedealer.words import COLOURS, COLUMNS, HUES, SIDES, WIDTH, Goods
 
 RUN = 60_000
 
@@ -69,6 +69,7 @@ class Sight:
             self._read_host(view)
         self.wanted: list[Wanted] = []
         self._read_demands(view)
+        self.gains: dict[tuple[str, Goods, float], float] = {}  # what kinds of cards would add, as far as looked at
         self.offers: list[dict[str, Any]] = [offer for offer in view["offers"] if seat in (offer["seat"], offer["to"])]
 
     def _read_glasses(self, glasses: list[dict[str, Any]]) -> None:
