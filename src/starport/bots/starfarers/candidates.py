@@ -13,7 +13,7 @@ from starport.bots.starfarers.prospects import Target
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames import FOUNDING, Flight, Trading
 from starport.games.starfarers.moves import Move
-from starport.games.starfarers.rules.flight import speed_left
+from starport.games.starfarers.rules.targets import speed_left
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import COLONY_SHIP
 

@@ -9,7 +9,7 @@ from starport.bots.starfarers.prospects import Target
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames import Flight
 from starport.games.starfarers.moves import Move
-from starport.games.starfarers.rules.flight import speed_left
+from starport.games.starfarers.rules.targets import speed_left
 
 LEGS: Final = (verbs.FLY, verbs.LAND, verbs.DOCK)
 AT_ONCE: Final = (verbs.CLEAR, verbs.LOOK, verbs.HELP)

@@ -13,9 +13,9 @@ from starport.games.starfarers.rules.blockade import may_stay
 from starport.games.starfarers.rules.build import has_room, rate
 from starport.games.starfarers.rules.explore import strength
 from starport.games.starfarers.rules.figures import colonies_left, free_transport, shipyards_left, stations_left
-from starport.games.starfarers.rules.flight import speed_left
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station
 from starport.games.starfarers.rules.private import hidden_beside, known
+from starport.games.starfarers.rules.targets import speed_left
 from starport.games.starfarers.rules.travelers import (
     CONVERSION_USED,
     DONATION_USED,

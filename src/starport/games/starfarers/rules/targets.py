@@ -1,0 +1,133 @@
+"""Where a ship may fly: the targets of its next leg, listed or drawn by lot (chapter 12)."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from starport.engine.action import Action
+from starport.engine.dice import Dice
+from starport.games.starfarers.frames import WAITING, Flight
+from starport.games.starfarers.rules.blockade import end_remains, may_stay, may_target
+from starport.games.starfarers.rules.found import can_found_colony, can_found_station
+from starport.games.starfarers.state import NOBODY, State
+
+TRIES: Final = 50  # draws of a flight before all flights are listed after all
+
+
+def offer_flights(
+    state: State, flight: Flight, ship: int, point: int, blocked: set[int], offered: list[Action]
+) -> None:
+    """SF-FLY-9 SF-FLY-10: Every ordinary point within the speed left where the ship may end, and single steps onto points
+    where it may not stay as long as it can fly on to a legal end."""
+    left = speed_left(state, flight, ship)
+    if left == 0:
+        return
+    reach = state.layout.reach(point)
+    count = reach.space_near[left]
+    flights = reach.row(ship, state.rulebook.moves.fly[ship])[:count]
+    leave = flight.leave[ship]
+    if leave >= 0:
+        blocked = blocked | {leave}
+    index = reach.index
+    gone = [index[other] for other in blocked if 0 <= index[other] < count]
+    passing = state.layout.odd[point]
+    if gone:
+        gone.sort(reverse=True)
+        for place in gone:
+            del flights[place]
+        if gone[-1] < reach.space_near[1]:
+            passing = passing + [reach.space[place] for place in gone if place < reach.space_near[1]]
+    offered += flights
+    if passing and left > 1:
+        offer_passing(state, flight, ship, passing, left, offered)
+
+
+def offer_passing(
+    state: State, flight: Flight, ship: int, passing: list[int], left: int, offered: list[Action]
+) -> None:
+    """SF-FLY-6 SF-FLY-10: Single steps onto neighbours where the ship may not stay, if it can fly on to a legal end; a ship
+    that may stay where it is can always come back."""
+    fly = state.rulebook.moves.fly[ship]
+    back = may_stay(state, flight, ship)
+    for other in passing:
+        if not may_target(state, flight, ship, other) and (back or end_remains(state, flight, ship, other, left - 1)):
+            offered.append(fly[other])
+
+
+def draw_flight(state: State, flight: Flight, ships: list[int], dice: Dice) -> Action | None:
+    """One of the flights that `offer_flights` would list, all equally likely: slots are drawn until one of them is free.
+
+    Every point within reach has a slot, and every neighbour a second one, for passing it where the ship may not stay.
+    """
+    slots: list[int] = []
+    for ship in ships:
+        left = 0 if flight.grounded[ship] else speed_left(state, flight, ship)
+        point = state.ships[state.ship_index(flight.seat, ship)]
+        near = state.layout.reach(point).space_near
+        slots.append(near[left] + (near[1] + len(state.layout.odd[point]) if left > 1 else 0))
+    total = sum(slots)
+    if total == 0:
+        return None
+    for _ in range(TRIES):
+        slot = dice.below(0, total)
+        turn = 0
+        while slot >= slots[turn]:
+            slot -= slots[turn]
+            turn += 1
+        found = flight_in_slot(state, flight, ships[turn], slot)
+        if found is not None:
+            return found
+    listed: list[Action] = []
+    blocked = state.blocked(flight.seat)
+    for ship in ships:
+        if not flight.grounded[ship]:
+            offer_flights(state, flight, ship, state.ships[state.ship_index(flight.seat, ship)], blocked, listed)
+    return listed[dice.below(0, len(listed))] if listed else None
+
+
+def flight_in_slot(state: State, flight: Flight, ship: int, slot: int) -> Action | None:
+    """The flight that a slot stands for, if it is one: an end point, or a neighbour to pass."""
+    seat = flight.seat
+    point = state.ships[state.ship_index(seat, ship)]
+    left = speed_left(state, flight, ship)
+    reach = state.layout.reach(point)
+    passing = slot - reach.space_near[left]
+    beside = reach.space_near[1]
+    if passing >= beside:
+        other = state.layout.odd[point][passing - beside]
+    else:
+        other = reach.space[slot if passing < 0 else passing]
+        free = other != flight.leave[ship] and other not in state.ships and state.protector(other) in (NOBODY, seat)
+        if free == (passing >= 0):
+            return None
+    if passing >= 0 and (
+        may_target(state, flight, ship, other)
+        or not (may_stay(state, flight, ship) or end_remains(state, flight, ship, other, left - 1))
+    ):
+        return None
+    return state.rulebook.moves.fly[ship][other]
+
+
+def offer_landings(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:
+    """SF-BLOCK-3: Free colony sites for a colony ship; the one it must leave only to found there."""
+    reach = state.layout.reach(point)
+    land = state.rulebook.moves.land[ship]
+    for site in reach.sites[: reach.sites_near[speed_left(state, flight, ship)]]:
+        if not state.occupied(site) and (site != flight.leave[ship] or can_found_colony(state, site)):
+            offered.append(land[site])
+
+
+def offer_dockings(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:
+    """SF-BLOCK-4: Docking points for a trade ship that can found there at once."""
+    distance = state.layout.reach(point).distance
+    left = speed_left(state, flight, ship)
+    dock = state.rulebook.moves.dock[ship]
+    for centre in state.layout.docks:
+        if 0 < distance[centre] <= left and can_found_station(state, flight.seat, centre):
+            offered.append(dock[centre])
+
+
+def speed_left(state: State, flight: Flight, ship: int) -> int:
+    """SF-FLY-2 SF-FLY-3: What is left of a started ship's speed, the full speed of one that has not started."""
+    left = flight.left[ship]
+    return state.speed(flight.seat, flight.base) if left == WAITING else left
