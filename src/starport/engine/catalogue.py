@@ -55,7 +55,7 @@ class Entry:
     realtime: bool = False
     draw: Callable[[Json], str] | None = None  # a view as text, for terminals
     study: Study = field(default_factory=Study)  # what a laboratory may count
-    beats: Mapping[str, int] = field(default_factory=dict)  # how long people ponder over an action, by its first word
+    beats: Mapping[str, int] = field(default_factory=dict, hash=False)  # how long people ponder, by the first word
 
     def edition(self, name: str) -> Edition:
         for edition in self.editions:
