@@ -93,9 +93,9 @@ def test_the_ladder_says_what_is_not_installed(tmp_path: Path) -> None:
 
 
 def test_a_ladder_without_a_rung_is_a_mistake(tmp_path: Path) -> None:
-    result = run("ladder", "--only", "nothing", "--out", tmp_path)
+    result = run("ladder", "--only", "no such words", "--out", tmp_path)
     assert result.exit_code == 2
-    assert "no rung has the words 'nothing'" in result.output
+    assert "no rung has the words 'no such words'" in result.output
     assert "planner over greedy" in result.output
 
 
