@@ -141,7 +141,9 @@ def test_a_record_with_one_changed_byte_is_refused(tmp_path):
             me, path, tokens = await playing(door, rounds="3")
             await some_moves(me, path, tokens, 1000)
             text = (await me.client.get(f"{path}/record")).text
-            for bad in (text.replace("draw", "end", 1), text[:-2] + "0\n", "", "starport record 1\n", text * 2):
+            other_end = text[:-2] + ("1\n" if text[-2] == "0" else "0\n")
+            for bad in (text.replace("draw", "end", 1), other_end, "", "starport record 1\n", text * 2):
+                assert bad != text
                 answer = await me.client.post("/api/records", content=bad)
                 assert answer.status_code == 409
                 assert answer.json()["message"].startswith("record_")
