@@ -84,7 +84,8 @@ def needs() -> list[str]:
 
 def ingredients() -> str:
     """A fingerprint of all that decides how a wheel runs (the README inside it does not)."""
-    texts = [(ROOT / name).read_text("utf-8") for name in ("pyproject.toml", "hatch_build.py", "locks/build.txt")]
+    files = [*(ROOT / name for name in ("pyproject.toml", "hatch_build.py", "locks/build.txt")), QUICK_LISTS]
+    texts = [file.read_text("utf-8") for file in files]
     return digest([*texts, json.dumps(fingerprints(SOURCE / "starport")), client_key(), why_pure() or "compiled"])
 
 
@@ -129,7 +130,8 @@ def compile_rules() -> None:
 
 def forget_other_recipe() -> None:
     """Objects made with other flags or another mypyc look up to date by their times, but are not."""
-    tools = [Path(__file__).read_text("utf-8"), importlib.metadata.version("mypy"), sys.version, str(ROOT)]
+    recipes = [file.read_text("utf-8") for file in (Path(__file__), QUICK_LISTS)]
+    tools = [*recipes, importlib.metadata.version("mypy"), sys.version, str(ROOT)]
     recipe = digest([*tools, *(os.environ.get(name, "") for name in ("CC", "CFLAGS"))])
     note = WORK / "recipe"
     if not note.is_file() or note.read_text("utf-8") != recipe:
