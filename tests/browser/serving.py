@@ -94,6 +94,12 @@ def moves_of(record: str) -> int:
     return sum(line[:1].isdigit() for line in record.splitlines())
 
 
+def moves_until(record: str, move: str) -> int:
+    """How many moves were made before the first that begins like this: a seat and what it does."""
+    moves = [line.split(" ", 1)[1] for line in record.splitlines() if line[:1].isdigit()]
+    return next(made for made, done in enumerate(moves) if done.startswith(move))
+
+
 def play_on(server: str, table: str, to: int, name: str, seats: int = 4) -> str:
     """A link to the first seat of a match that goes on after so many moves of a finished one."""
     wish = {"to": to, "chairs": ["me", *["bot greedy"] * (seats - 1)], "name": name}

@@ -8,6 +8,7 @@ from playwright.sync_api import Locator, Page, WebSocketRoute
 
 from tests.browser.conftest import People, new_table, play_now
 from tests.browser.player import Player, shows, turn_of
+from tests.browser.serving import moves_until, play_on
 
 
 def open_table(host: Page, seats: int, where: str = "by link") -> str:
@@ -313,16 +314,10 @@ def rule_asked(page: Page) -> str:
     return said
 
 
-def test_an_illegal_stop_says_why_with_its_rule(people: People):
+def test_an_illegal_stop_says_why_with_its_rule(people: People, server: str, finished: str, record: str):
     page = people.come()
-    play_now(page)
-    Player(page, seed=6).until(
-        lambda now: (
-            now.locator("[data-stop]").count() > 0
-            and now.locator(".sum .total").count() > 0
-            and now.locator(".build.on").count() == 0
-        )
-    )
+    page.goto(play_on(server, finished, moves_until(record, "0 fly"), "Noor"))
+    page.wait_for_selector("[data-stop]")
     far = page.locator('circle[fill="var(--lattice-dot)"]').first.bounding_box()  # the other end of space
     assert far is not None
     page.mouse.click(far["x"] + 1, far["y"] + 1)
