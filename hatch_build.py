@@ -39,7 +39,7 @@ CLIENT: Final = SOURCE / "starport" / "server" / "client"
 BUILD: Final = ROOT / "build"
 WORK: Final = BUILD / f"mypyc-{sys.implementation.cache_tag}"  # survives between builds, so they are incremental
 COMPILED_ROOMS: Final = ("engine", "games", "bots")
-QUICK_LISTS: Final = ROOT / "tools" / "native" / "quick_lists.h"
+QUICK: Final = ROOT / "tools" / "native" / "quick.h"
 OPT_OUT: Final = re.compile(r"# pure: \S")
 """A module whose first line reads `# pure: reason` is left to the interpreter."""
 OLDEST_NODE: Final = (20, 19)
@@ -84,7 +84,7 @@ def needs() -> list[str]:
 
 def ingredients() -> str:
     """A fingerprint of all that decides how a wheel runs (the README inside it does not)."""
-    files = [*(ROOT / name for name in ("pyproject.toml", "hatch_build.py", "locks/build.txt")), QUICK_LISTS]
+    files = [*(ROOT / name for name in ("pyproject.toml", "hatch_build.py", "locks/build.txt")), QUICK]
     texts = [file.read_text("utf-8") for file in files]
     return digest([*texts, json.dumps(fingerprints(SOURCE / "starport")), client_key(), why_pure() or "compiled"])
 
@@ -130,7 +130,7 @@ def compile_rules() -> None:
 
 def forget_other_recipe() -> None:
     """Objects made with other flags or another mypyc look up to date by their times, but are not."""
-    recipes = [file.read_text("utf-8") for file in (Path(__file__), QUICK_LISTS)]
+    recipes = [file.read_text("utf-8") for file in (Path(__file__), QUICK)]
     tools = [*recipes, importlib.metadata.version("mypy"), sys.version, str(ROOT)]
     recipe = digest([*tools, *(os.environ.get(name, "") for name in ("CC", "CFLAGS"))])
     note = WORK / "recipe"
@@ -161,7 +161,7 @@ def compile_in_parallel(compiler: Any) -> None:
             newest = max(headers, Path(source).stat().st_mtime_ns)
             if not Path(target).is_file() or Path(target).stat().st_mtime_ns < newest:
                 part = f"{target}.part"  # an interrupted compiler leaves no half object behind
-                quick = ["-include", str(QUICK_LISTS)] if Path(source).name.startswith("__native") else []
+                quick = ["-include", str(QUICK)] if Path(source).name.startswith("__native") else []
                 compiler._compile(part, source, suffix, arguments, [*extra, *quick], preprocess)
                 Path(part).replace(target)
 

@@ -295,7 +295,7 @@ class Harbour(State):
         of sight cannot betray where they really are, not even to somebody who knows the dice.
         """
         world = self.copy()
-        world.dice = Dice(dice.bytes(0), STREAMS)
+        world.dice = Dice(dice.new_key(0), STREAMS)
         others = [keeper for number, keeper in enumerate(world.keepers) if number != seat]
         places = [place for keeper in others for place in (keeper.hand, keeper.cargo)]
         unseen = [good for place in places for good, count in enumerate(place) for _ in range(count)]

@@ -141,7 +141,7 @@ def test_a_new_key_changes_the_future_at_once():
 
 def test_thirty_two_bytes_make_a_key():
     dice = Dice(KEY, 1)
-    first, second = dice.bytes(0), dice.bytes(0)
+    first, second = dice.new_key(0), dice.new_key(0)
     assert len(first) == len(second) == 32
     assert first != second
     assert dice.drawn == [16]

@@ -58,7 +58,7 @@ def test_a_compiled_module_imports_only_the_standard_library_and_its_like(name):
 def test_a_changed_header_makes_another_wheel_and_forgets_the_objects(monkeypatch, tmp_path):
     header = tmp_path / "quick.h"
     header.write_text("/* one */", "utf-8")
-    monkeypatch.setattr(hatch_build, "QUICK_LISTS", header)
+    monkeypatch.setattr(hatch_build, "QUICK", header)
     monkeypatch.setattr(hatch_build, "WORK", tmp_path / "work")
     before = hatch_build.ingredients()
     hatch_build.forget_other_recipe()

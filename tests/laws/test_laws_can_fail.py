@@ -156,7 +156,7 @@ class Unsorted(Harbour):
 
     def imagine(self, seat: int, dice: Dice) -> Harbour:
         world = self.copy()
-        world.dice = Dice(dice.bytes(0), STREAMS)
+        world.dice = Dice(dice.new_key(0), STREAMS)
         dice.shuffle(0, world.deck)
         return world
 
@@ -194,7 +194,7 @@ class Dreamless(Harbour):
 
     def imagine(self, seat: int, dice: Dice) -> Harbour:
         world = self.copy()
-        world.dice = Dice(dice.bytes(0), STREAMS)
+        world.dice = Dice(dice.new_key(0), STREAMS)
         return world
 
 

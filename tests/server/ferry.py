@@ -139,7 +139,7 @@ class Crossing(State):
         for place in places:
             place[:] = [unseen.pop() for _ in place]
         world.deck = unseen
-        world.dice.rekey(dice.bytes(0))
+        world.dice.rekey(dice.new_key(0))
         return world
 
     def result(self) -> Result | None:

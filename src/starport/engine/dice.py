@@ -10,10 +10,11 @@ import hashlib
 import struct
 from typing import Final
 
-_UNPACK: Final = struct.Struct("<64I").unpack
+from mypy_extensions import i64
+
 _BYTES: Final = 256  # of one block: sixty-four words
 _RANGE: Final = 1 << 32
-_NO_BLOCK: Final = (-1,)
+_NO_BLOCK: Final = b""
 
 
 def commitment(seed: bytes) -> str:
@@ -34,7 +35,7 @@ class Dice:
     def __init__(self, key: bytes, streams: int) -> None:
         self.key: bytes = key
         self.drawn: list[int] = [0] * streams
-        self._blocks: list[tuple[int, ...]] = [_NO_BLOCK] * streams  # the number of a block, then its words
+        self._blocks: list[bytes] = [_NO_BLOCK] * streams  # the block that the next word of a stream comes from
 
     def copy(self) -> Dice:
         other = Dice(self.key, 0)
@@ -44,16 +45,20 @@ class Dice:
 
     def below(self, stream: int, bound: int) -> int:
         """A uniform number 0 … bound-1. Numbers that would favour some results are thrown away."""
-        fair = _RANGE - _RANGE % bound
+        size: i64 = bound
+        fair = _RANGE - _RANGE % size
         while True:
             drawn = self.drawn[stream]
             self.drawn[stream] = drawn + 1
             block = self._blocks[stream]
-            if block[0] != drawn >> 6:
+            if not drawn & 63 or not block:
                 block = self._refill(stream, drawn >> 6)
-            word = block[(drawn & 63) + 1]
+            place = (drawn & 63) << 2
+            low: i64 = block[place] | block[place + 1] << 8
+            high: i64 = block[place + 2] | block[place + 3] << 8
+            word = low | high << 16
             if word < fair:
-                return word % bound
+                return word % size
             if not fair:  # a bound beyond the range: no number is fair, and this would never end
                 raise ValueError(f"no uniform number below {bound}")
 
@@ -68,13 +73,13 @@ class Dice:
         self.key = key
         self._blocks = [_NO_BLOCK] * len(self.drawn)
 
-    def bytes(self, stream: int) -> bytes:
-        """Thirty-two random bytes, for a new key."""
+    def new_key(self, stream: int) -> bytes:
+        """Thirty-two random bytes: a key for other dice."""
         words = [self.below(stream, _RANGE) for _ in range(8)]
         return struct.pack("<8I", *words)
 
-    def _refill(self, stream: int, number: int) -> tuple[int, ...]:
+    def _refill(self, stream: int, number: int) -> bytes:
         counter = struct.pack("<QQ", stream, number)
-        block = (number, *_UNPACK(hashlib.shake_256(self.key + counter).digest(_BYTES)))
+        block = hashlib.shake_256(self.key + counter).digest(_BYTES)
         self._blocks[stream] = block
         return block

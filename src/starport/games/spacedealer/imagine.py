@@ -16,7 +16,7 @@ def redeal(state: Galaxy, seat: int, dice: Dice) -> None:
     """A world this seat cannot tell from the real one; it depends on nothing the seat cannot know. After the match everything
     lies open, so only the future is another."""
     if state.phase == OVER:
-        state.dice.rekey(dice.bytes(0))
+        state.dice.rekey(dice.new_key(0))
         return
     imagine_mines(state, seat, dice)
     for kind in ("generator", "depot"):
@@ -27,7 +27,7 @@ def redeal(state: Galaxy, seat: int, dice: Dice) -> None:
     forget_switches(state, seat)
     if state.phase == SETUP:
         imagine_choices(state, seat, dice)
-    state.dice.rekey(dice.bytes(0))
+    state.dice.rekey(dice.new_key(0))
 
 
 def sort_in_place(cards: list[int]) -> list[int]:

@@ -13,7 +13,7 @@ def imagined(real: State, seat: int, dice: Dice) -> State:
     """SF-HID-4 SF-HID-6: Hands, piles, decks and face-down pieces are dealt anew within what the seat knows. The result
     depends on nothing the seat cannot know: everything hidden is sorted before it is shuffled."""
     state = real.copy()
-    state.dice = Dice(dice.bytes(0), STREAMS)
+    state.dice = Dice(dice.new_key(0), STREAMS)
     _deal_hands(state, seat, dice)
     _deal_choices(state, seat, dice)
     _deal_encounters(state, seat, dice)

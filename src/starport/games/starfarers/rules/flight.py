@@ -42,7 +42,8 @@ DOCKING: Final = 2
 FOUNDING: Final = 3
 STOPPING: Final = 4
 ENDING: Final = 5
-ORDERS: Final = orders(6)
+ORDERED: Final = 6
+ORDERS: Final = orders(ORDERED)
 
 
 class Throwing(Rule):

@@ -33,21 +33,16 @@ class Jumping(Rule):
         return offered
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
-        """A ship and a point are drawn until the ship may jump there; only if that fails the long list is made."""
+        """To jump or not first; then which jump, without listing them."""
         if seat != frame.seat:
             return None
-        if dice.below(0, 2) == 0:
-            return state.rulebook.moves.pass_
-        flight = flight_of(state, seat)
-        points = len(state.layout.closed)
-        for _ in range(TRIES):
-            ship, point = divmod(dice.below(0, len(flight.grounded) * points), points)
-            index = state.ship_index(seat, ship)
-            ready = state.ships[index] >= 0 and not flight.grounded[ship] and not flight.done[ship]
-            if ready and may_end(state, seat, state.cargo[index], point):
-                return state.rulebook.moves.jump[ship][point]
-        jumps = self.legal(state, frame, seat)[1:]
-        return jumps[dice.below(0, len(jumps))] if jumps else state.rulebook.moves.pass_
+        if dice.below(0, 2):
+            flight = flight_of(state, seat)
+            ships = [ship for ship, grounded in enumerate(flight.grounded) if not grounded and not flight.done[ship]]
+            jump = draw_jump(state, seat, ships, dice)
+            if jump is not None:
+                return jump
+        return state.rulebook.moves.pass_
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
@@ -81,6 +76,24 @@ def offer_jumps(state: State, seat: int, ship: int, offered: list[Action]) -> No
         offered += [row[point] for point in layout.sites if not state.occupied(point)]
     else:
         offered += [row[point] for point in layout.docks if can_found_station(state, seat, point)]
+
+
+def draw_jump(state: State, seat: int, ships: list[int], dice: Dice) -> Action | None:
+    """One of the jumps that `offer_jumps` would list for these ships, all equally likely: a ship and a point are drawn
+    until the ship may jump there; only if that fails the long list is made."""
+    ready = [ship for ship in ships if state.ships[state.ship_index(seat, ship)] >= 0]
+    if not ready:
+        return None
+    points = len(state.layout.closed)
+    for _ in range(TRIES):
+        place, point = divmod(dice.below(0, len(ready) * points), points)
+        ship = ready[place]
+        if may_end(state, seat, state.cargo[state.ship_index(seat, ship)], point):
+            return state.rulebook.moves.jump[ship][point]
+    jumps: list[Action] = []
+    for ship in ready:
+        offer_jumps(state, seat, ship, jumps)
+    return jumps[dice.below(0, len(jumps))] if jumps else None
 
 
 def make_jump(state: State, seat: int, ship: int, point: int) -> None:

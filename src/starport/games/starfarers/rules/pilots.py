@@ -11,14 +11,15 @@ from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames import DECIDING, ROLLING, THROWING, WAITING, Flight, Frame, Trading
 from starport.games.starfarers.moves import ASK, CONVERT, COUNTER, JUMP, OFFER, Move
 from starport.games.starfarers.rules.figures import put_colony
-from starport.games.starfarers.rules.flight import Flying, Throwing, begin_movement
+from starport.games.starfarers.rules.flight import FLYING, ORDERED, Flying, Throwing, begin_movement
 from starport.games.starfarers.rules.founding import FoundingPhase, free_home_sites
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.hands import draw_reserve
 from starport.games.starfarers.rules.honours import check_victory
-from starport.games.starfarers.rules.jump import make_jump, offer_jumps
+from starport.games.starfarers.rules.jump import draw_jump, make_jump, offer_jumps
 from starport.games.starfarers.rules.meeting import start_meeting
 from starport.games.starfarers.rules.production import TO_ROLL, Rolling, entitlement
+from starport.games.starfarers.rules.targets import draw_flight
 from starport.games.starfarers.rules.throws import throw_balls
 from starport.games.starfarers.rules.trade import TradeAndBuild
 from starport.games.starfarers.rules.travelers import (
@@ -34,6 +35,12 @@ from starport.games.starfarers.state import INERT, State, replaced
 
 # After each step of a turn comes this one.
 NEXT: Final = {START: BUILD, BUILD: BUILD_SECOND, BUILD_SECOND: FLY, FLY: END, END: START}
+
+# Verbs of the flight that cards add to the ordinary ones.
+JUMPING: Final = ORDERED
+ASKING: Final = ORDERED + 1
+CONVERTING: Final = ORDERED + 2
+VERBS: Final = ORDERED + 3
 
 
 class PilotFounding(FoundingPhase):
@@ -61,7 +68,8 @@ class PilotTurn(Turn):
         elif step == FLY:
             self.fly(state, frame)
         else:
-            state.tell("turn_ended", seat=frame.seat, turn=state.turn)
+            if state.story is not None:
+                state.tell("turn_ended", seat=frame.seat, turn=state.turn)
             frame.seat = (frame.seat + 1) % len(state.hands)
         return True
 
@@ -74,14 +82,16 @@ class PilotTurn(Turn):
         for pilot in pilots:
             if state.used[pilot]:
                 state.used = replaced(state.used, pilot, 0)
-        state.tell("turn_started", seat=frame.seat, second=pilots[1], turn=state.turn)
+        if state.story is not None:
+            state.tell("turn_started", seat=frame.seat, second=pilots[1], turn=state.turn)
         for pilot in pilots:
             check_victory(state, pilot)
         state.frames.append(Frame(ROLLING, frame.seat))
 
     def fly(self, state: State, frame: Frame) -> None:
         """SF-PILOT-5: If neither pilot has a ship the phase is skipped; otherwise Pilot 1 throws, even without a ship."""
-        if any([state.has_ship(pilot) for pilot in state.pilots()]):
+        first, second = state.pilots()
+        if state.has_ship(first) or state.has_ship(second):
             state.frames.append(Frame(THROWING, frame.seat))
 
 
@@ -172,32 +182,63 @@ class PilotFlying(Flying):
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         assert isinstance(frame, Flight)
         offered = super().legal(state, frame, seat)
-        if not offered or not state.cards[seat]:
-            return offered
-        friendship = state.rulebook.friendship
-        cards = state.cards[seat]
-        if cards & friendship.jump:
-            self.offer_card_jumps(state, frame, seat, offered)
-        if cards & friendship.donation:
-            offer_donations(state, seat, offered)
-        if cards & friendship.conversion:
-            offer_conversions(state, seat, offered)
+        if offered and state.cards[seat]:
+            for ship in self.jumpers(state, frame):
+                offer_jumps(state, seat, ship, offered)
+            self.offer(state, frame, [], ASKING, offered)
+            self.offer(state, frame, [], CONVERTING, offered)
         return offered
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """Verbs are tried in an order that is drawn as far as it is needed: with the cards there are too many orders."""
+        assert isinstance(frame, Flight)
         friendship = state.rulebook.friendship
-        if not state.cards[seat] & (friendship.jump | friendship.donation | friendship.conversion):
+        special = friendship.jump | friendship.donation | friendship.conversion
+        if seat != frame.seat or not state.cards[seat] & special:
             return super().sample(state, frame, seat, dice)
-        return self.draw_listed(state, frame, seat, dice)
+        listed: list[Action] = []
+        self.offer_rest(state, frame, listed)
+        if listed:
+            return self.draw_listed(state, frame, seat, dice)
+        ships = self.movable(state, frame)
+        verbs = list(range(VERBS))
+        while verbs:
+            verb = verbs.pop(dice.below(0, len(verbs)))
+            found: Action | None = None
+            if verb == FLYING:
+                found = draw_flight(state, frame, ships, dice)
+            elif verb == JUMPING:
+                found = draw_jump(state, seat, self.jumpers(state, frame), dice)
+            else:
+                self.offer(state, frame, ships, verb, listed)
+                if listed:
+                    found = listed[dice.below(0, len(listed))]
+            if found is not None:
+                return found
+        return None
 
-    def offer_card_jumps(self, state: State, flight: Flight, seat: int, offered: list[Action]) -> None:
+    def offer(self, state: State, flight: Flight, ships: list[int], verb: int, offered: list[Action]) -> None:
+        seat = flight.seat
+        friendship = state.rulebook.friendship
+        if verb == ASKING:
+            if state.cards[seat] & friendship.donation:
+                offer_donations(state, seat, offered)
+        elif verb == CONVERTING:
+            if state.cards[seat] & friendship.conversion:
+                offer_conversions(state, seat, offered)
+        else:
+            super().offer(state, flight, ships, verb, offered)
+
+    def jumpers(self, state: State, flight: Flight) -> list[int]:
         """SF-FRI-11 SF-FRI-12: A ship that has neither moved nor been grounded may jump instead of moving. It starts
         with that, so a ship under way must be able to end where it is."""
         if not jump_card_ready(state, flight) or (flight.current >= 0 and not self.may_finish(state, flight)):
-            return
-        for ship, left in enumerate(flight.left):
-            if left == WAITING and not flight.done[ship] and not flight.grounded[ship]:
-                offer_jumps(state, seat, ship, offered)
+            return []
+        return [
+            ship
+            for ship, left in enumerate(flight.left)
+            if left == WAITING and not flight.done[ship] and not flight.grounded[ship]
+        ]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         assert isinstance(frame, Flight)

@@ -41,6 +41,16 @@ def look(state: State, seat: int, planet: int) -> None:
         state.story.whisper("disc_looked_at", (seat,), full, facts)
 
 
+def has_business(state: State, seat: int, point: int) -> bool:
+    """Whether a disc beside the point is one the owner has not looked at, or knows to be special."""
+    for planet in state.rulebook.board.beside[point]:
+        if not state.face_up[planet] and (
+            not known(state, seat, planet) or state.rulebook.chips[state.chip[planet]].special >= 0
+        ):
+            return True
+    return False
+
+
 def clearable(state: State, seat: int, point: int) -> list[int]:
     """SF-SPEC-8 SF-SPEC-4: The special discs beside the point that the owner knows and is strong enough for."""
     found: list[int] = []
@@ -180,13 +190,14 @@ class PrivateFlying(Flying):
         """What ships may do to the planets beside them: looks, then clearings."""
         settings = state.rulebook.settings
         seat = flight.seat
-        held = flight.current >= 0 and not self.may_finish(state, flight)
         looks: list[Action] = []
         clears: list[Action] = []
-        for ship in range(len(flight.left)):
-            point = state.ships[state.ship_index(seat, ship)]
-            if point < 0 or (held and ship != flight.current) or (flight.grounded[ship] and not settings.grounded_acts):
+        near = self.explorers(state, seat)
+        held = bool(near) and flight.current >= 0 and not self.may_finish(state, flight)
+        for ship in near:
+            if (held and ship != flight.current) or (flight.grounded[ship] and not settings.grounded_acts):
                 continue
+            point = state.ships[state.ship_index(seat, ship)]
             if not flight.done[ship]:
                 offer_looks(state, seat, ship, point, looks)
             if not settings.auto_clear:
@@ -195,6 +206,16 @@ class PrivateFlying(Flying):
                     if self.may_clear(state, flight, ship, planet):
                         clears.append(row[planet])
         return looks + clears
+
+    def explorers(self, state: State, seat: int) -> list[int]:
+        """The ships beside discs with which their owner can still do something. Most ships are elsewhere."""
+        first = state.ship_index(seat, 0)
+        ships: list[int] = []
+        for ship in range(state.rulebook.numbers.transports):
+            point = state.ships[first + ship]
+            if point >= 0 and has_business(state, seat, point):
+                ships.append(ship)
+        return ships
 
     def stands(self, flight: Flight, ship: int) -> bool:
         """SF-SPEC-12: Whether clearing costs the ship nothing: no ship has started since all of them stood."""

@@ -12,7 +12,7 @@ from starport.games.starfarers.frames import NAMES, RELIEVING, STEALING, Discard
 from starport.games.starfarers.moves import DISCARD, RELIEF, ROLL, Move
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.free_ships import place_owed
-from starport.games.starfarers.rules.hands import draw_reserve, gain, pay, take_random
+from starport.games.starfarers.rules.hands import draw_reserve, gain, pay, take_random, total
 from starport.games.starfarers.rules.powers import offer_powers, spend, use_power
 from starport.games.starfarers.state import DICE, State
 from starport.games.starfarers.words import RESOURCES, as_bundle, named
@@ -62,7 +62,7 @@ class Rolling(Rule):
 
     def steal(self, state: State, frame: Frame) -> None:
         """SF-SEVEN-3 SF-SEVEN-4: The roller draws from one other player with cards; with none the step is skipped."""
-        if sum(state.sizes) > state.sizes[frame.seat]:
+        if total(state.sizes) > state.sizes[frame.seat]:
             state.frames.append(Frame(STEALING, frame.seat))
 
     def relieve_others(self, state: State, frame: Frame) -> None:
@@ -172,10 +172,10 @@ def _round(first: int, seats: int) -> list[int]:
 
 
 def tell_yields(state: State, claims: list[int], paid: list[int]) -> None:
-    for seat, total in enumerate(paid):
-        if total:
+    for seat, number in enumerate(paid):
+        if number:
             cards = named(claims[5 * seat : 5 * seat + 5])
-            state.tell("yield_paid", seat=seat, cards=cards, number=total)
+            state.tell("yield_paid", seat=seat, cards=cards, number=number)
 
 
 def ask_relief(state: State, roller: int, paid: list[int]) -> None:
@@ -183,7 +183,7 @@ def ask_relief(state: State, roller: int, paid: list[int]) -> None:
     relief = state.rulebook.friendship.relief
     own_only = state.rulebook.settings.relief_own_roll
     for seat in reversed(_round(roller, len(state.cards))):  # the last one pushed is asked first
-        if state.cards[seat] & relief and paid[seat] == 0 and sum(state.supply) and (seat == roller or not own_only):
+        if state.cards[seat] & relief and paid[seat] == 0 and total(state.supply) and (seat == roller or not own_only):
             state.frames.append(Frame(RELIEVING, seat))
 
 
@@ -210,7 +210,7 @@ def seven(state: State, frame: Frame) -> None:
     state.tell("seven_rolled", seat=frame.seat)
     frame.count = TO_STEAL
     owed = [discard_of(state, seat) for seat in range(len(state.hands))]
-    if sum(owed):
+    if total(owed):
         discarding = Discarding(frame.seat)
         discarding.owed = owed
         discarding.chosen = [[0, 0, 0, 0, 0] for _ in owed]
@@ -258,7 +258,7 @@ class Discards(Rule):
         counts = [min(owed, hand[r] - chosen[r]) for r in range(5)]
         if not owed:
             return None
-        drawn = dice.below(0, sum(counts))
+        drawn = dice.below(0, total(counts))
         r = 0
         while drawn >= counts[r]:
             drawn -= counts[r]
@@ -291,12 +291,12 @@ class Discards(Rule):
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Discarding)
-        if sum(frame.owed):
+        if total(frame.owed):
             return False
         state.sealed += 1  # what each seat put down in secret shows now, if only in the supply
         state.frames.pop()
         for seat, chosen in enumerate(frame.chosen):
-            if sum(chosen):
+            if total(chosen):
                 pay(state, seat, as_bundle(chosen))
                 if state.story is not None:
                     tell_discard(state, seat, chosen)
@@ -312,7 +312,7 @@ class Discards(Rule):
 def tell_discard(state: State, seat: int, chosen: list[int]) -> None:
     """What was put down is shown after execution unless opt:public_discards says otherwise."""
     assert state.story is not None
-    public: dict[str, object] = {"seat": seat, "number": sum(chosen)}
+    public: dict[str, object] = {"seat": seat, "number": total(chosen)}
     full: dict[str, object] = {**public, "cards": named(chosen)}
     if state.rulebook.settings.public_discards:
         state.story.tell("cards_discarded", full)

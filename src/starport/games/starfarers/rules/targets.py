@@ -9,6 +9,7 @@ from starport.engine.dice import Dice
 from starport.games.starfarers.frames import WAITING, Flight
 from starport.games.starfarers.rules.blockade import end_remains, may_stay, may_target
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station
+from starport.games.starfarers.rules.hands import total
 from starport.games.starfarers.state import NOBODY, State
 
 TRIES: Final = 50  # draws of a flight before all flights are listed after all
@@ -65,11 +66,11 @@ def draw_flight(state: State, flight: Flight, ships: list[int], dice: Dice) -> A
         point = state.ships[state.ship_index(flight.seat, ship)]
         near = state.layout.reach(point).space_near
         slots.append(near[left] + (near[1] + len(state.layout.odd[point]) if left > 1 else 0))
-    total = sum(slots)
-    if total == 0:
+    count = total(slots)
+    if count == 0:
         return None
     for _ in range(TRIES):
-        slot = dice.below(0, total)
+        slot = dice.below(0, count)
         turn = 0
         while slot >= slots[turn]:
             slot -= slots[turn]

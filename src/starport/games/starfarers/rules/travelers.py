@@ -57,8 +57,12 @@ class Travelling(Rule):
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         offered = self.inner.legal(state, frame, seat)
-        if not offered or not state.cards[seat]:
-            return offered
+        if offered:
+            self.offer_cards(state, frame, seat, offered)
+        return offered
+
+    def offer_cards(self, state: State, frame: Frame, seat: int, offered: list[Action]) -> None:
+        """What the seat's Travelers cards add here."""
         cards = state.cards[seat]
         friendship = state.rulebook.friendship
         if cards & (friendship.donation | friendship.conversion) and own_step(state, seat):
@@ -66,13 +70,14 @@ class Travelling(Rule):
                 offer_donations(state, seat, offered)
             if cards & friendship.conversion:
                 offer_conversions(state, seat, offered)
-        return offered
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
-        """Whoever holds none of these cards is offered what the base game offers."""
-        friendship = state.rulebook.friendship
-        if 0 <= seat < len(state.cards) and state.cards[seat] & (friendship.donation | friendship.conversion):
-            return super().sample(state, frame, seat, dice)
+        """Where the cards add nothing, this is what the base game offers."""
+        if 0 <= seat < len(state.cards) and state.cards[seat]:
+            added: list[Action] = []
+            self.offer_cards(state, frame, seat, added)
+            if added:
+                return super().sample(state, frame, seat, dice)
         return self.inner.sample(state, frame, seat, dice)
 
     def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
