@@ -13,7 +13,7 @@ from playwright.sync_api import Page, Response
 from tests.browser.conftest import People, new_table, play_now
 from tests.browser.measure import SIZES, overlaps, resize
 from tests.browser.player import Player, shows, turn_of
-from tests.browser.serving import CLIENT, ROOT
+from tests.browser.serving import CLIENT, ROOT, moves_until, play_on
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 
@@ -35,6 +35,21 @@ def test_nothing_overlaps_and_every_word_fits(people: People, language: str):
             resize(page, size)
             assert overlaps(page) == [], (look, size)
         resize(page, SIZES[0])
+
+
+def test_log_and_question_share_the_room_of_a_phone(people: People, server: str, finished: str, record: str):
+    """One takes the place of the other, and the big button stays in the window."""
+    page = people.come(390, 844, touch=True)
+    page.goto(play_on(server, finished, moves_until(record, "0 offer"), "Noor"))
+    page.wait_for_selector("[data-trade]:not(:disabled)")
+    log = page.get_by_role("button", name="Log").first
+    for press, shown in ((log, ".log"), (page.locator("[data-trade]"), ".panel"), (log, ".log")):
+        press.tap()
+        page.wait_for_selector(f".sheet {shown}")
+        assert page.locator(".sheet .log, .sheet .panel").count() == 1
+        button = page.locator("[data-primary]").bounding_box()
+        assert button is not None
+        assert button["y"] + button["height"] <= 844
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])
