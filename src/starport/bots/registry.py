@@ -71,7 +71,7 @@ KNOWN = {
 
 
 BUDGET = re.compile(r"(?P<seconds>[0-9]+(\.[0-9]+)?)s|(?P<nodes>[1-9][0-9]{0,6})")
-JUDGES = {"starfarers": "starport.bots.starfarers.search:judge"}
+JUDGES = {"starfarers": "starport.bots.starfarers.judgement:judge"}
 
 
 def names(game: str = "") -> list[str]:

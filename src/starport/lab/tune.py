@@ -1,7 +1,8 @@
 """Tuning the planner's weights by self-play: simultaneous perturbation (SPSA), repeatable from a seed.
 
-    python -m starport.lab.tune --steps 60 --games 60 --seed 1 --output weights.json
+    python -m starport.lab.tune --steps 240 --games 48 --seed 1 --output weights.json
 
+It begins with a first guess made by hand, so that the same command always finds the same weights: those the planner has.
 In each step all weights are moved at once, each by lot up or down, by a share of itself. One half of the seats plays with
 the weights moved one way, the other half with those moved the other way, each match twice with the sides exchanged; the
 weights then go a little the way that won more. All editions and numbers of players take turns. The file is written after
@@ -22,13 +23,14 @@ from starport.bots.base import Bot
 from starport.bots.match import Match
 from starport.bots.starfarers.planner import Mind, PlannerBot
 from starport.bots.starfarers.scales import JUDGED, NAMES, Scales
-from starport.bots.starfarers.weights import USUAL, load
+from starport.bots.starfarers.weights import load
 from starport.engine import catalogue
 from starport.engine.dice import Dice, key_of
 from starport.engine.game import Game
 from starport.lab.simulate import LIMIT, seed_of
 
 GAME = "starfarers"
+FIRST = Path(__file__).with_name("first_weights.json")
 CALM = 7.0  # steps before the strides begin to shrink
 
 
@@ -115,16 +117,16 @@ def text_of(scales: Scales) -> str:
 
 
 @click.command()
-@click.option("--steps", type=click.IntRange(1, 100_000), default=60, show_default=True)
+@click.option("--steps", type=click.IntRange(1, 100_000), default=240, show_default=True)
 @click.option(
-    "--games", type=click.IntRange(1, 100_000), default=60, show_default=True, help="Pairs of matches a step."
+    "--games", type=click.IntRange(1, 100_000), default=48, show_default=True, help="Pairs of matches a step."
 )
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed finds the same weights.")
-@click.option("--start", type=click.Path(exists=True, path_type=Path), help="Weights to begin with; the planner's own.")
+@click.option("--start", type=click.Path(exists=True, path_type=Path), default=FIRST, help="Weights to begin with.")
 @click.option("--output", type=click.Path(path_type=Path), required=True, help="Where the weights go.")
-def main(steps: int, games: int, seed: int, start: Path | None, output: Path) -> None:
+def main(steps: int, games: int, seed: int, start: Path, output: Path) -> None:
     """Tune the planner's weights by self-play."""
-    first = USUAL if start is None else load(start.read_text("utf-8"))
+    first = load(start.read_text("utf-8"))
 
     def tell(step: int, lean: float, found: Scales) -> None:
         click.echo(f"step {step + 1} of {steps}: {lean:+.3f}", err=True)

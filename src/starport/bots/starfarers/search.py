@@ -14,11 +14,11 @@ from typing import Final
 
 from starport.bots.base import Bot
 from starport.bots.starfarers.candidates import candidates
+from starport.bots.starfarers.judgement import chances
 from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.weights import USUAL
 from starport.engine.action import Action
 from starport.engine.chair import Chair
-from starport.engine.game import State as AnyState
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
@@ -47,31 +47,6 @@ class Node:
 
     def mean(self) -> float:
         return self.total / self.visits if self.visits else 0.0
-
-
-def chances(mind: Mind, world: State) -> list[float]:
-    """Each seat's chance to win, as the planner judges it."""
-    if world.winner >= 0:
-        return [1.0 if seat == world.winner else 0.0 for seat in range(len(world.hands))]
-    scales = mind.scales
-    seats = len(world.hands)
-    values: list[float] = []
-    left = 1.0
-    for seat in range(seats):
-        outlook = mind.outlook(world, seat)
-        left = outlook.left
-        values.append(outlook.value() - scales.order * ((seat - world.active) % seats) / seats)
-    sharp = scales.sharp + scales.sharper * (1.0 - left)
-    top = max(values)
-    weights = [math.exp(sharp * (value - top)) for value in values]
-    total = sum(weights)
-    return [weight / total for weight in weights]
-
-
-def judge(state: AnyState) -> list[float]:
-    """Each seat's chance to win in a state that is known as a whole."""
-    assert isinstance(state, State)
-    return chances(Mind(USUAL, False), state)
 
 
 class Search:

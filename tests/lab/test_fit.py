@@ -1,0 +1,36 @@
+"""The judgement is fitted to who won, and says so for matches it was not fitted to."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+from click.testing import CliRunner
+
+from starport.bots.starfarers.judgement import Standing
+from starport.bots.starfarers.scales import JUDGED
+from starport.bots.starfarers.weights import USUAL
+from starport.lab.fit import fit, main, surprise
+from starport.lab.tune import text_of
+
+
+def test_a_fit_finds_how_much_a_lead_means():
+    """A seat that leads by a point wins nine times of ten: then that lead is worth those odds."""
+    ahead = Standing([1.0, 0.0, 0.0], [0.0, 0.0, 0.0], 1.0)
+    samples = [(ahead, 0)] * 18 + [(ahead, 1), (ahead, 2)]
+    found = fit(samples, USUAL)
+    assert surprise(samples, found) < surprise(samples, USUAL)
+    assert abs(ahead.chances(found)[0] - 0.9) < 0.01
+
+
+def test_the_command_changes_only_what_it_fits(tmp_path: Path):
+    file = tmp_path / "weights.json"
+    file.write_text(text_of(USUAL), "utf-8")
+    before = json.loads(file.read_text("utf-8"))
+    done = CliRunner().invoke(main, ["--games", "24", "--seed", "3", "--weights", str(file)])
+    assert done.exit_code == 0, done.output
+    assert "loss" in done.output
+    after = json.loads(file.read_text("utf-8"))
+    changed = {name for name in before if before[name] != after[name]}
+    assert changed
+    assert changed <= set(JUDGED)
