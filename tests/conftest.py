@@ -35,10 +35,11 @@ def pytest_report_header(config: pytest.Config) -> str:
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out the tests that make no sense on the build under test."""
-    senseless = "installed_only" if TESTS_SOURCE else "source_only"
-    config.hook.pytest_deselected(items=[item for item in items if item.get_closest_marker(senseless)])
-    items[:] = [item for item in items if not item.get_closest_marker(senseless)]
+    """Leaves out the tests that belong to the other build."""
+    others = ("installed_only", "many_matches") if TESTS_SOURCE else ("source_only",)
+    left_out = [item for item in items if any(item.get_closest_marker(name) for name in others)]
+    config.hook.pytest_deselected(items=left_out)
+    items[:] = [item for item in items if item not in left_out]
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

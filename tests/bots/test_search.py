@@ -8,8 +8,8 @@ import pytest
 
 from starport.bots import registry
 from starport.bots.match import Match
-from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.judgement import chances
+from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.search import SearchBot
 from starport.bots.starfarers.weights import USUAL
 from starport.engine import catalogue

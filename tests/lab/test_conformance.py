@@ -56,7 +56,10 @@ def test_a_deadline_can_be_missed() -> None:
     assert "more than 1.2" in told(notes, "in time")
 
 
-@pytest.mark.parametrize(("bot", "game"), [(f"{EXAMPLE}:Settler", "starfarers"), ("busy", "spacedealer")])
+@pytest.mark.parametrize(
+    ("bot", "game"),
+    [(f"{EXAMPLE}:Settler", "starfarers"), pytest.param("busy", "spacedealer", marks=pytest.mark.many_matches)],
+)
 def test_the_example_and_a_bot_of_the_house_keep_the_rules(bot: str, game: str) -> None:
     notes = inspected(bot, game)
     assert notes.faults == {}

@@ -47,6 +47,7 @@ NAMES: Final = (
     "sharper",  # how much more so at its end
     "order",  # what it costs to be a whole round away from the next own turn
 )
+PATIENT: Final = 0.9  # with more patience than this no card is missed, so nothing is gained by trading for it
 JUDGED: Final = (
     "sharp",
     "sharper",
@@ -62,7 +63,7 @@ class Scales:
         self.income: float = values[0]
         self.types: list[float] = [max(0.1, value) for value in values[1:6]]
         self.card: float = values[6]
-        self.patience: float = min(0.99, max(0.3, values[7]))
+        self.patience: float = min(PATIENT, max(0.3, values[7]))
         self.travel: float = min(0.99, max(0.3, values[8]))
         self.second: float = values[9]
         self.half: float = values[10]
