@@ -64,12 +64,12 @@ def test_an_outlook_sees_only_what_its_seat_knows():
                 assert mind.outlook(world, other).value() == mind.outlook(state, other).value()
 
 
-@pytest.mark.many_matches
+@pytest.mark.on_the_wheel
 def test_planner_beats_three_greedy_bots():
     assert one_against("planner", "greedy", 60) >= 0.55
 
 
-@pytest.mark.many_matches
+@pytest.mark.on_the_wheel
 def test_planners_finish_soon():
     tally = play(("planner",) * 4, 24)
     assert quantiles(tally.rounds)["median"] <= 24

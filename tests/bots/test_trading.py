@@ -68,7 +68,7 @@ def matches(bots: list[type[Bot]], games: int, judged: tuple[int, ...]) -> tuple
     return seen, winners
 
 
-@pytest.mark.many_matches
+@pytest.mark.on_the_wheel
 def test_planners_trade_and_every_deal_helps_both():
     seen, _ = matches([PlannerBot] * 4, 12, (0, 1, 2, 3))
     made = sorted(deals.made for deals in seen)
@@ -77,7 +77,7 @@ def test_planners_trade_and_every_deal_helps_both():
     assert sum(deals.fed for deals in seen) == 0
 
 
-@pytest.mark.many_matches
+@pytest.mark.on_the_wheel
 def test_a_swindler_gets_only_deals_that_help_the_others():
     seen, _ = matches([SwindlerBot, PlannerBot, PlannerBot, PlannerBot], 6, (1, 2, 3))
     assert sum(deals.made for deals in seen) > 0

@@ -27,7 +27,7 @@ def test_the_study_plays_every_table_and_knows_its_bots() -> None:
         msgspec.convert({"game": "spacedealer"}, Study)
 
 
-@pytest.mark.many_matches
+@pytest.mark.on_the_wheel
 def test_the_page_has_every_picture_and_expectation(tmp_path: Path) -> None:
     plan = study()
     smallest = [(name, contest) for name, contest in plan.contests() if name.startswith("base-4")]

@@ -58,7 +58,7 @@ def test_a_deadline_can_be_missed() -> None:
 
 @pytest.mark.parametrize(
     ("bot", "game"),
-    [(f"{EXAMPLE}:Settler", "starfarers"), pytest.param("busy", "spacedealer", marks=pytest.mark.many_matches)],
+    [(f"{EXAMPLE}:Settler", "starfarers"), pytest.param("busy", "spacedealer", marks=pytest.mark.on_the_wheel)],
 )
 def test_the_example_and_a_bot_of_the_house_keep_the_rules(bot: str, game: str) -> None:
     notes = inspected(bot, game)

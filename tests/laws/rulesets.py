@@ -1,7 +1,7 @@
 """Rule sets under law: every game of the catalogue, and the reference game that the catalogue does not list.
 
-For each edition: the default settings with every number of seats, then every other choice of every option once. The
-long run adds every pair of choices. A new game is under law as soon as it is in the catalogue; what the laws cannot
+For each edition: the default settings with every number of seats, then, on the wheel, every other choice of every option
+once. The long run adds every pair of choices. A new game is under law as soon as it is in the catalogue; what the laws cannot
 know about it (how to fill in its forms, which secrets it has) is said in `tests/laws/hints.py`.
 """
 
@@ -102,7 +102,8 @@ def case(rules: RuleSet, effort: Effort) -> ParameterSet:
     group = pytest.mark.xdist_group(str(rules))
     if effort is MANY or len(rules.chosen) > 1:
         return pytest.param(rules, effort, id=f"{rules}-{effort.games}", marks=(group, pytest.mark.soak))
-    return pytest.param(rules, effort, id=str(rules), marks=group)
+    marks = (group, pytest.mark.on_the_wheel) if rules.chosen else (group,)  # the source has the default settings
+    return pytest.param(rules, effort, id=str(rules), marks=marks)
 
 
 by_default = pytest.mark.parametrize("rules", [rules for rules in EVERYDAY if not rules.chosen], ids=str)

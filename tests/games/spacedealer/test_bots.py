@@ -57,7 +57,7 @@ def share(edition: str, weaker: type[Bot], stronger: type[Bot], games: int) -> f
     return won / games
 
 
-@pytest.mark.many_matches
+@pytest.mark.on_the_wheel
 @pytest.mark.parametrize("edition", ["base", "advanced"])
 @pytest.mark.parametrize(("weaker", "stronger"), [(IdleBot, BusyBot), (BusyBot, SchedulerBot)])
 def test_each_rung_beats_the_one_before(edition: str, weaker: type[Bot], stronger: type[Bot]):
