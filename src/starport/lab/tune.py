@@ -1,6 +1,6 @@
 """Tuning the planner's weights by self-play: simultaneous perturbation (SPSA), repeatable from a seed.
 
-    python -m starport.lab.tune --steps 240 --games 48 --seed 1 --output weights.json
+    python -m starport.lab.tune --steps 60 --games 48 --seed 1 --output weights.json
 
 It begins with a first guess made by hand, so that the same command always finds the same weights: those the planner has.
 In each step all weights are moved at once, each by lot up or down, by a share of itself. One half of the seats plays with
@@ -30,7 +30,7 @@ from starport.engine.game import Game
 from starport.lab.simulate import LIMIT, seed_of
 
 GAME = "starfarers"
-FIRST = Path(__file__).with_name("first_weights.json")
+FIRST = Path(__file__).parent / "data" / "first_weights.json"
 CALM = 7.0  # steps before the strides begin to shrink
 
 
@@ -117,7 +117,7 @@ def text_of(scales: Scales) -> str:
 
 
 @click.command()
-@click.option("--steps", type=click.IntRange(1, 100_000), default=240, show_default=True)
+@click.option("--steps", type=click.IntRange(1, 100_000), default=60, show_default=True)
 @click.option(
     "--games", type=click.IntRange(1, 100_000), default=48, show_default=True, help="Pairs of matches a step."
 )
