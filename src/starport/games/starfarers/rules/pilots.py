@@ -97,9 +97,11 @@ class PilotTurn(Turn):
 
 def place_owed_ships(state: State) -> bool:
     """SF-FREE-2: The whole turn is the own turn of both pilots, so a ship owed to either is placed as soon as it can be."""
-    first = state.active
-    second = (first + state.rulebook.numbers.second_pilot) % len(state.owed)
     owed = state.owed
+    if not any(owed):
+        return False
+    first = state.active
+    second = (first + state.rulebook.numbers.second_pilot) % len(owed)
     return (owed[first] > 0 and place_owed(state, first)) or (owed[second] > 0 and place_owed(state, second))
 
 
@@ -218,16 +220,14 @@ class PilotFlying(Flying):
         return None
 
     def offer(self, state: State, flight: Flight, ships: list[int], verb: int, offered: list[Action]) -> None:
-        seat = flight.seat
-        friendship = state.rulebook.friendship
-        if verb == ASKING:
-            if state.cards[seat] & friendship.donation:
-                offer_donations(state, seat, offered)
-        elif verb == CONVERTING:
-            if state.cards[seat] & friendship.conversion:
-                offer_conversions(state, seat, offered)
-        else:
+        if verb < ORDERED:
             super().offer(state, flight, ships, verb, offered)
+            return
+        cards = state.cards[flight.seat]
+        if verb == ASKING and cards & state.rulebook.friendship.donation:
+            offer_donations(state, flight.seat, offered)
+        elif verb == CONVERTING and cards & state.rulebook.friendship.conversion:
+            offer_conversions(state, flight.seat, offered)
 
     def jumpers(self, state: State, flight: Flight) -> list[int]:
         """SF-FRI-11 SF-FRI-12: A ship that has neither moved nor been grounded may jump instead of moving. It starts
