@@ -98,7 +98,7 @@ class PilotTurn(Turn):
 def place_owed_ships(state: State) -> bool:
     """SF-FREE-2: The whole turn is the own turn of both pilots, so a ship owed to either is placed as soon as it can be."""
     owed = state.owed
-    if not any(owed):
+    if owed.count(0) == len(owed):  # nearly always, and this is asked after every action
         return False
     first = state.active
     second = (first + state.rulebook.numbers.second_pilot) % len(owed)
