@@ -28,8 +28,8 @@ from starport.lab.tune import player, rule_sets, text_of
 Sample = tuple[Standing, int]
 """How the seats stood, and who won."""
 KEPT_APART = 4  # every so many matches
-SWEEPS = 12
 STEP = 1.25  # by what a weight is tried up and down at first
+SMALLEST = 1.005  # and at last
 
 
 class TurnWatcher(Watcher):
@@ -79,7 +79,7 @@ def fit(samples: list[Sample], scales: Scales) -> Scales:
     best = scales
     least = surprise(samples, best)
     share = STEP
-    for _ in range(SWEEPS):
+    while share > SMALLEST:
         better = False
         for name in JUDGED:
             for factor in (share, 1 / share):
