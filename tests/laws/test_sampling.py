@@ -11,14 +11,15 @@ from starport.bots.registry import make
 from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.game import State
+from tests.games.starfarers.cockpit import jumper
 
 DRAWS = 300
 
 
-def moments(seats: int, options: dict[str, str]) -> list[State]:
+def moments(seats: int, options: dict[str, str], edition: str = "2019") -> list[State]:
     """States from all over two random matches."""
     found = []
-    game = catalogue.make("starfarers", "2019", seats, options)
+    game = catalogue.make("starfarers", edition, seats, options)
     for number in range(2):
         bots = [make("random", bytes([number, seat])) for seat in range(seats)]
         match = Match(game.new(bytes([number])), bots)
@@ -34,14 +35,37 @@ def moments(seats: int, options: dict[str, str]) -> list[State]:
 def test_what_is_drawn_is_legal_and_every_verb_is_as_likely(seats: int, board: str) -> None:
     dice = Dice(b"sampling", 1)
     for state in moments(seats, {"board": board, "interleave_ships": "yes" if seats == 3 else "no"}):
-        seat = state.acting()[0]
-        legal = {action.text: action.verb for action in state.legal(seat)}
-        drawn = [state.sample(seat, dice) for _ in range(DRAWS)]
-        assert all(action is not None and action.text in legal for action in drawn)
-        verbs = Counter(action.verb for action in drawn if action is not None)
-        expected = DRAWS / len(set(legal.values()))
-        for verb in set(legal.values()):
-            assert abs(verbs[verb] - expected) < 5 * expected**0.5 + 5, (state.frames[-1].kind, verbs)  # type: ignore[attr-defined]
+        check_odds(state, dice)
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("2019", 5), ("2019", 6), ("classic", 3), ("classic", 4)])
+def test_the_same_with_two_pilots_and_with_discs_of_ones_own(edition: str, seats: int) -> None:
+    dice = Dice(b"editions", 1)
+    for state in moments(seats, {}, edition):
+        check_odds(state, dice)
+
+
+def test_the_same_for_a_pilot_with_cards_in_flight() -> None:
+    """A jump, a question for a donation and a conversion are as likely as a flight, and every jump can come up."""
+    state = jumper("jump-1", "donation", "conversion").state
+    assert {"fly", "jump", "ask", "convert"} <= {action.verb for action in state.legal(0)}
+    check_odds(state, Dice(b"cards", 1))
+    dice = Dice(b"card jumps", 1)
+    jumps = {action.text for action in state.legal(0) if action.verb == "jump"}
+    drawn = (state.sample(0, dice) for _ in range(40 * len(jumps)))
+    assert {action.text for action in drawn if action and action.verb == "jump"} == jumps
+
+
+def check_odds(state: State, dice: Dice) -> None:
+    """What is drawn is legal, and each verb comes up about as often as the others."""
+    seat = state.acting()[0]
+    legal = {action.text: action.verb for action in state.legal(seat)}
+    drawn = [state.sample(seat, dice) for _ in range(DRAWS)]
+    assert all(action is not None and action.text in legal for action in drawn)
+    verbs = Counter(action.verb for action in drawn if action is not None)
+    expected = DRAWS / len(set(legal.values()))
+    for verb in set(legal.values()):
+        assert abs(verbs[verb] - expected) < 5 * expected**0.5 + 5, (state.frames[-1].kind, verbs)  # type: ignore[attr-defined]
 
 
 def test_every_flight_can_be_drawn() -> None:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from starport.engine.action import Action
-from starport.games.starfarers.frames import LANDING, Frame
+from starport.games.starfarers.frames import LANDING, Flight, Frame
 from starport.games.starfarers.moves import JUMP, Move
 from starport.games.starfarers.rules.choices import Grounding, flight_of
 from starport.games.starfarers.rules.found import found_station
-from starport.games.starfarers.rules.jump import Jumping, end_move, offer_jumps
+from starport.games.starfarers.rules.jump import Jumping, end_move
 from starport.games.starfarers.rules.private import clear_all
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import COLONY_SHIP
@@ -41,15 +41,9 @@ class FirstGrounding(Grounding):
 class FirstJumping(Jumping):
     """SF-JUMP-6 SF-ENC-10: The first ship jumps, unless it is grounded, or the owner declines."""
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        offered: list[Action] = [state.rulebook.moves.pass_]
-        flight = flight_of(state, frame.seat)
-        ship = first_ship(state, seat)
-        if ship >= 0 and not flight.grounded[ship] and not flight.done[ship]:
-            offer_jumps(state, seat, ship, offered)
-        return offered
+    def jumpers(self, state: State, flight: Flight) -> list[int]:
+        ship = first_ship(state, flight.seat)
+        return [ship] if ship in super().jumpers(state, flight) else []
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()

@@ -26,20 +26,20 @@ class Jumping(Rule):
         if seat != frame.seat:
             return []
         offered: list[Action] = [state.rulebook.moves.pass_]
-        flight = flight_of(state, seat)
-        for ship, grounded in enumerate(flight.grounded):
-            if not grounded and not flight.done[ship]:
-                offer_jumps(state, seat, ship, offered)
+        for ship in self.jumpers(state, flight_of(state, seat)):
+            offer_jumps(state, seat, ship, offered)
         return offered
+
+    def jumpers(self, state: State, flight: Flight) -> list[int]:
+        """The ships that may jump, if they are on the board."""
+        return [ship for ship, grounded in enumerate(flight.grounded) if not grounded and not flight.done[ship]]
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """To jump or not first; then which jump, without listing them."""
         if seat != frame.seat:
             return None
         if dice.below(0, 2):
-            flight = flight_of(state, seat)
-            ships = [ship for ship, grounded in enumerate(flight.grounded) if not grounded and not flight.done[ship]]
-            jump = draw_jump(state, seat, ships, dice)
+            jump = draw_jump(state, seat, self.jumpers(state, flight_of(state, seat)), dice)
             if jump is not None:
                 return jump
         return state.rulebook.moves.pass_
