@@ -58,6 +58,30 @@ def test_a_game_that_cannot_be_loaded_is_reported_and_left_out(shelf: Path, faul
     assert refusal_of(catalogue.make, "wreck").message == "unknown_game"
 
 
+def test_packages_are_looked_through_once_until_somebody_asks_anew(shelf: Path, monkeypatch: pytest.MonkeyPatch):
+    asked: list[str] = []
+
+    def nothing(group: str) -> tuple[()]:
+        asked.append(group)
+        return ()
+
+    monkeypatch.setattr(catalogue, "entry_points", nothing)
+    catalogue.refresh()
+    for _ in range(3):
+        assert "lighthouse" not in catalogue.entries()
+        catalogue.make("starfarers")
+    assert asked == [catalogue.GROUP]
+    monkeypatch.undo()
+    catalogue.refresh()
+    monkeypatch.syspath_prepend(str(shelf))
+    assert "lighthouse" in catalogue.entries()
+
+
+def test_what_the_catalogue_hands_out_does_not_change_it(shelf: Path):
+    catalogue.entries().clear()
+    assert "lighthouse" in catalogue.entries()
+
+
 def test_an_unknown_game_is_refused_with_the_known_ones(shelf: Path):
     refusal = refusal_of(catalogue.make, "chess")
     assert refusal.message == "unknown_game"

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import importlib
 import pkgutil
+import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
@@ -15,7 +16,6 @@ from starport.engine.refusal import refuse
 from starport.engine.study import Study
 
 GROUP = "starport.games"
-_broken: dict[str, str] = {}
 
 
 @dataclass(frozen=True)
@@ -64,41 +64,64 @@ class Entry:
         raise refuse("unknown_edition", "", edition=name, known=[edition.name for edition in self.editions])
 
 
+@dataclass
+class _Shelf:
+    """What was found along one search path for packages: the games, and what could not be loaded, with the reason."""
+
+    path: tuple[str, ...]
+    games: dict[str, Entry] = field(default_factory=dict)
+    broken: dict[str, str] = field(default_factory=dict)
+
+    def add(self, source: str, load: Callable[[], object]) -> None:
+        try:
+            entry = load()
+            if not isinstance(entry, Entry) or not entry.editions:
+                raise TypeError("it brings no entry of a game")
+        except Exception as error:
+            self.broken[source] = f"{type(error).__name__}: {error}"
+        else:
+            self.games.setdefault(entry.name, entry)
+
+
+_shelves: list[_Shelf] = []  # the last one filled, or none
+
+
+def _shelf() -> _Shelf:
+    """Looking through all installed packages takes longer than a quick match: it is done once for a search path."""
+    path = tuple(sys.path)
+    if not _shelves or _shelves[0].path != path:
+        found = _Shelf(path)
+        home = importlib.import_module("starport.games")
+        for module in pkgutil.iter_modules(home.__path__):
+            name = f"starport.games.{module.name}"
+            found.add(name, lambda name=name: importlib.import_module(name).ENTRY)  # type: ignore[misc]
+        for point in entry_points(group=GROUP):
+            found.add(point.name, point.load)
+        _shelves[:] = [found]
+    return _shelves[0]
+
+
+def refresh() -> None:
+    """Forget what was found: packages may have been installed since then."""
+    _shelves.clear()
+
+
 def entries() -> dict[str, Entry]:
     """All games by name: the packages of `starport.games`, then those that other packages bring as entry points.
 
     A game that cannot be loaded is left out, and `broken` says why: it shall not take the others down with it.
     """
-    found: dict[str, Entry] = {}
-    _broken.clear()
-    home = importlib.import_module("starport.games")
-    for module in pkgutil.iter_modules(home.__path__):
-        name = f"starport.games.{module.name}"
-        _add(found, name, lambda name=name: importlib.import_module(name).ENTRY)  # type: ignore[misc]
-    for point in entry_points(group=GROUP):
-        _add(found, point.name, point.load)
-    return found
-
-
-def _add(found: dict[str, Entry], source: str, load: Callable[[], object]) -> None:
-    try:
-        entry = load()
-        if not isinstance(entry, Entry) or not entry.editions:
-            raise TypeError("it brings no entry of a game")
-    except Exception as error:
-        _broken[source] = f"{type(error).__name__}: {error}"
-    else:
-        found.setdefault(entry.name, entry)
+    return dict(_shelf().games)
 
 
 def broken() -> dict[str, str]:
-    """What could not be loaded when `entries` was last asked, and why."""
-    return dict(_broken)
+    """What could not be loaded, and why."""
+    return dict(_shelf().broken)
 
 
 def entry(name: str) -> Entry:
     """The game with this name; Refused if there is none."""
-    known = entries()
+    known = _shelf().games
     if name not in known:
         raise refuse("unknown_game", "", game=name, known=sorted(known))
     return known[name]
