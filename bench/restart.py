@@ -18,7 +18,7 @@ from bench.load import LIMITS, cpu, free_port
 from starport.engine.dice import Dice, key_of
 from starport.engine.sampling import draw
 from starport.server import wire
-from starport.server.door import Door
+from starport.server.app import Server
 from starport.server.orders import Who
 from starport.server.settings import Settings
 
@@ -27,11 +27,11 @@ MOST_SECONDS = 2.0  # for every hundred tables
 
 async def fill(address: str, tables: int, moves: int, game: str) -> int:
     """So many matches in the log, each so many random moves old; the number of rows written."""
-    door = Door(Settings(store=address, tables_per_minute=1e9, tables_burst=10**9))
-    await door.room.store.open()
+    server = Server(Settings(store=address, tables_per_minute=1e9, tables_burst=10**9))
+    await server.context.store.open()
     dice = Dice(key_of(b"restart"), 1)
     order = wire.Create(game=game, chairs=["me"] * 4, start=True, patience=None)
-    made = [(await door.hall.create(order, "bench"))[0] for _ in range(tables)]
+    made = [(await server.registry.create(order, "bench"))[0] for _ in range(tables)]
     for table in made:
         for number in range(moves):
             state = table.match.state
@@ -40,9 +40,9 @@ async def fill(address: str, tables: int, moves: int, game: str) -> int:
                 break
             action = draw(state.legal(acting[0]), dice)
             await table.do(wire.Act(id=f"m{number}", table=table.name, action=action.text), Who("", acting[0]))
-    rows = sum(table.match.sheet.seq for table in made)
-    await door.room.close()
-    await door.room.store.close()
+    rows = sum(table.match.session.seq for table in made)
+    await server.context.close()
+    await server.context.store.close()
     return rows
 
 

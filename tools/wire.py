@@ -16,7 +16,7 @@ import msgspec
 ROOT = Path(__file__).resolve().parent.parent
 sys.path.insert(0, str(ROOT / "src"))
 
-from starport.server import answers, wire, words  # noqa: E402 - the path is set above
+from starport.server import messages, responses, wire  # noqa: E402 - the path is set above
 
 DOCUMENT = ROOT / "docs" / "reference" / "wire.md"
 TYPES = ROOT / "web" / "src" / "wire.ts"
@@ -26,14 +26,14 @@ MESSAGES = get_args(wire.ServerMessage)
 POSTED = (wire.Create, wire.Fork)
 ANSWERS = (
     wire.Created,
-    answers.ErrorAnswer,
-    answers.PageAnswer,
-    answers.TableList,
-    answers.GameList,
-    answers.Replay,
-    answers.StoryAnswer,
-    answers.Hint,
-    answers.ChanceList,
+    responses.ErrorAnswer,
+    responses.PageAnswer,
+    responses.TableList,
+    responses.GameList,
+    responses.Replay,
+    responses.StoryAnswer,
+    responses.Hint,
+    responses.ChanceList,
 )
 EVERYTHING = (*ORDERS, *MESSAGES, *POSTED, *ANSWERS)
 CHAPTERS = {"Orders": ORDERS, "Bodies to post": POSTED, "Messages": MESSAGES, "Answers over HTTP": ANSWERS}
@@ -184,8 +184,8 @@ def document() -> str:
         shown.update(names(kinds))
     parts.append("## Parts\n")
     parts += [_section(name, found[name]) for name in sorted(set(found) - shown)]
-    parts.append(_glossary("Events of the table", "Games add their own.", words.EVENTS))
-    parts.append(_glossary("Refusals of the server", "Games, records and positions add their own.", words.REFUSALS))
+    parts.append(_glossary("Events of the table", "Games add their own.", messages.EVENTS))
+    parts.append(_glossary("Refusals of the server", "Games, records and positions add their own.", messages.REFUSALS))
     return "\n".join(parts).rstrip() + "\n"
 
 

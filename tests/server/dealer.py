@@ -11,22 +11,22 @@ COUNT_IN = 3_000
 def told(run, tmp_path, bots=None, **values):
     async def story():
         clock = JumpingClock()
-        async with opened(settings(tmp_path, **values), clock, bots) as door:
-            await run(door, clock)
+        async with opened(settings(tmp_path, **values), clock, bots) as server:
+            await run(server, clock)
 
     asyncio.run(story())
 
 
-async def dealt(door, chairs=("me", "me", "me"), players=1, **order):
+async def dealt(server, chairs=("me", "me", "me"), players=1, **order):
     """A started match, watched by so many clients (the last one has all seats that are left), start choices made."""
-    me = Http(door)
+    me = Http(server)
     made = await me.post("/api/tables", {"game": "spacedealer", "chairs": list(chairs), "start": True, **order})
     table, tokens = made["table"], made["tokens"]
-    clients = [Player(door) for _ in range(players)]
+    clients = [Player(server) for _ in range(players)]
     for number, token in enumerate(tokens.values()):
         await clients[min(number, players - 1)].watch(table, token)
     for seat in map(int, tokens):
-        client = next(client for client in clients if (table, seat) in client.pages)
+        client = next(client for client in clients if (table, seat) in client.views)
         await client.shows(partial(may_act, client, table, seat))
         await ok(client, "act", table, seat, action=client.menu(table, seat)["actions"][0])
     if all(chair == "me" for chair in chairs):
@@ -40,7 +40,7 @@ def may_act(player, table, seat):
 
 
 def running(player, table):
-    return all(page["view"]["phase"] == "running" for (name, _), page in player.pages.items() if name == table)
+    return all(page["view"]["phase"] == "running" for (name, _), page in player.views.items() if name == table)
 
 
 async def ok(player, do, table, seat, **fields):
@@ -60,5 +60,5 @@ def glasses(player, table, seat, whose=None):
     return player.view(table, seat)["seats"][seat if whose is None else whose]["glasses"]
 
 
-def state_of(door, table):
-    return door.hall.tables[table].match.state
+def state_of(server, table):
+    return server.registry.tables[table].match.state

@@ -18,13 +18,13 @@ from starlette.websockets import WebSocketDisconnect
 from starport.engine import catalogue
 from starport.engine.chair import Chair
 from starport.server import games
-from starport.server.bell import Bell
-from starport.server.caller import Caller
-from starport.server.door import Door
+from starport.server.app import Server
+from starport.server.bot_worker import Choice, Question, Review
+from starport.server.connection import Connection
+from starport.server.context import BotService
 from starport.server.patch import apply
-from starport.server.room import Thinkers
+from starport.server.pubsub import PubSub
 from starport.server.settings import Settings
-from starport.server.worker import Choice, Question, Review
 from tests.server import bots as test_bots
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -92,7 +92,7 @@ class JumpingAlarm:
 
 
 class NearBots:
-    """Bots that choose within the test's own process, at once."""
+    """BotPool that choose within the test's own process, at once."""
 
     def __init__(self) -> None:
         self.names = {game: test_bots.names(game) for game in catalogue.entries()}
@@ -131,28 +131,28 @@ def settings(folder: Path, **values: Any) -> Settings:
 
 @asynccontextmanager
 async def opened(
-    made_with: Settings, clock: Any = None, bots: Thinkers | None = None, ring: Bell | None = None
-) -> AsyncIterator[Door]:
+    made_with: Settings, clock: Any = None, bots: BotService | None = None, notices: PubSub | None = None
+) -> AsyncIterator[Server]:
     """A server within this process."""
-    door = Door(made_with, clock=clock, bots=NearBots() if bots is None else bots, ring=ring)
-    await door.open()
+    server = Server(made_with, clock=clock, bots=NearBots() if bots is None else bots, notices=notices)
+    await server.open()
     try:
-        yield door
+        yield server
     finally:
-        await door.close()
+        await server.close()
 
 
-async def settled(door: Door) -> None:
+async def settled(server: Server) -> None:
     """Until nothing is under way any more; what waits for the clock would wait for ever."""
-    while tasks := list(door.room._tasks):
+    while tasks := list(server.context._tasks):
         await asyncio.gather(*tasks, return_exceptions=True)
 
 
 class Http:
     """A browser's or script's HTTP side, with its own cookies."""
 
-    def __init__(self, door: Door, address: str = "127.0.0.1") -> None:
-        transport = httpx2.ASGITransport(app=door.app, client=(address, 1234))
+    def __init__(self, server: Server, address: str = "127.0.0.1") -> None:
+        transport = httpx2.ASGITransport(app=server.app, client=(address, 1234))
         self.client = httpx2.AsyncClient(transport=transport, base_url="http://starport.test")
 
     async def get(self, path: str, token: str | None = None, **headers: str) -> Any:
@@ -171,16 +171,16 @@ class Http:
         assert answer.status_code >= 400, answer.text
         return str(answer.json()["message"])
 
-    def person(self, door: Door) -> str:
-        return door.people.read(self.client.cookies.get("starport")) or ""
+    def person(self, server: Server) -> str:
+        return server.cookies.read(self.client.cookies.get("starport")) or ""
 
 
 def _auth(token: str | None) -> dict[str, str]:
     return {} if token is None else {"authorization": f"Bearer {token}"}
 
 
-class Pipe:
-    """Stands for a WebSocket between a test and a caller."""
+class TextSocket:
+    """Stands for a WebSocket between a test and a connection."""
 
     def __init__(self) -> None:
         self.inbox: asyncio.Queue[dict[str, object]] = asyncio.Queue()
@@ -203,19 +203,19 @@ class Pipe:
 class Player:
     """A client on a socket that keeps its pages as a browser would."""
 
-    def __init__(self, door: Door, person: str = "") -> None:
-        self.pipe = Pipe()
+    def __init__(self, server: Server, person: str = "") -> None:
+        self.pipe = TextSocket()
         socket: Any = self.pipe
-        self.caller = Caller(socket, door.room, door.hall, door.clerk, person)
+        self.connection = Connection(socket, server.context, server.registry, server.dispatcher, person)
         self.task = asyncio.create_task(self._run())
-        self.pages: dict[tuple[str, int | None], Any] = {}
+        self.views: dict[tuple[str, int | None], Any] = {}
         self.seqs: dict[tuple[str, int | None], int] = {}
         self.events: list[dict[str, Any]] = []
         self.sizes: list[tuple[str, int]] = []
 
     async def _run(self) -> None:
         try:
-            await self.caller.run()
+            await self.connection.run()
         except WebSocketDisconnect:
             return
 
@@ -231,10 +231,10 @@ class Player:
         if message["type"] in ("full", "update"):
             key = (message["table"], message["seat"])
             if message["type"] == "full":
-                self.pages[key] = message["page"]
+                self.views[key] = message["page"]
             else:
                 assert message["from"] == self.seqs[key], "an update must follow the page it changes"
-                self.pages[key] = apply(self.pages[key], message["patch"])
+                self.views[key] = apply(self.views[key], message["patch"])
             self.seqs[key] = message["seq"]
             self.events += message["events"]
         return message
@@ -291,13 +291,13 @@ class Player:
                     return dict(event)
 
     def view(self, table: str, seat: int | None) -> Any:
-        return self.pages[table, seat]["view"]
+        return self.views[table, seat]["view"]
 
     def menu(self, table: str, seat: int | None) -> Any:
-        return self.pages[table, seat]["menu"]
+        return self.views[table, seat]["menu"]
 
     def desk(self, table: str, seat: int | None = None) -> Any:
-        return self.pages[table, seat]["desk"]
+        return self.views[table, seat]["desk"]
 
     async def close(self) -> None:
         self.pipe.inbox.put_nowait({"type": "websocket.disconnect", "code": 1000})

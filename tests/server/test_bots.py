@@ -1,4 +1,4 @@
-"""Bots in worker processes: a slow, broken or cheating one never stops a table."""
+"""BotPool in worker processes: a slow, broken or cheating one never stops a table."""
 
 import asyncio
 from pathlib import Path
@@ -6,8 +6,8 @@ from pathlib import Path
 import pytest
 
 import starport
-from starport.server.bots import BotFailed, Bots
-from starport.server.worker import Question
+from starport.server.bot_pool import BotFailed, BotPool
+from starport.server.bot_worker import Question
 from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
 
 
@@ -22,17 +22,17 @@ def table_with(bot, tmp_path, deadline=5_000, check=None):
     """One person and one such bot play a short match to its end."""
 
     async def story():
-        bots = Bots("tests.server.bots", 1, deadline)
-        async with opened(settings(tmp_path, bot_deadline=deadline), bots=bots) as door:
-            me = Http(door)
+        bots = BotPool("tests.server.bots", 1, deadline)
+        async with opened(settings(tmp_path, bot_deadline=deadline), bots=bots) as server:
+            me = Http(server)
             order = {"game": "ferry", "chairs": ["me", f"bot {bot}"], "start": True, "options": {"rounds": "3"}}
             made = await me.post("/api/tables", order)
-            player = Player(door)
+            player = Player(server)
             await player.watch(made["table"], made["tokens"]["0"])
             await asyncio.wait_for(player.play_out(made["table"], 0), 60)
             assert player.desk(made["table"], 0)["result"]["reason"] == "rounds"
             await player.close()
-            return door.room.metrics.counts["bots_asked"], door.room.metrics.counts["bots_failed"]
+            return server.context.metrics.counts["bots_asked"], server.context.metrics.counts["bots_failed"]
 
     return asyncio.run(story())
 
@@ -64,7 +64,7 @@ def question(bot):
 
 def test_a_worker_that_was_ended_is_replaced(tmp_path):
     async def story():
-        bots = Bots("tests.server.bots", 2, 5_000)
+        bots = BotPool("tests.server.bots", 2, 5_000)
         await bots.open()
         assert "chance" in bots.names["ferry"]
         with pytest.raises(BotFailed, match="Refused"):

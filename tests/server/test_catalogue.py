@@ -15,27 +15,27 @@ MOVES = 120
 def test_a_person_and_bots_play(tmp_path, game):
     async def story():
         clock = JumpingClock()
-        async with opened(settings(tmp_path), clock) as door:
+        async with opened(settings(tmp_path), clock) as server:
             seats = catalogue.entry(game).editions[0].usual_seats
-            me = Http(door)
+            me = Http(server)
             chairs = ["me", *["bot chance"] * (seats - 1)]
             made = await me.post("/api/tables", {"game": game, "chairs": chairs, "start": True, "patience": None})
-            table, player = made["table"], Player(door)
+            table, player = made["table"], Player(server)
             await player.watch(table, made["tokens"]["0"])
-            match = door.hall.tables[table].match
-            while match.sheet.status == "playing" and match.sheet.moves < MOVES:
+            match = server.registry.tables[table].match
+            while match.session.status == "playing" and match.session.moves < MOVES:
                 actions = player.menu(table, 0)["actions"]
                 if actions:
                     answer = await player.ask("act", table, 0, action=actions[-1])
                     assert answer["type"] in ("ack", "refusal")
-                elif match.sheet.spec.realtime:
+                elif match.session.spec.realtime:
                     clock.jump(500)  # then bots look up, and sooner or later something is due
-                while player.seqs[table, 0] < match.sheet.seq:
+                while player.seqs[table, 0] < match.session.seq:
                     await player.read()
                 await asyncio.sleep(0)
-            assert match.sheet.moves >= MOVES or match.sheet.status == "over"
+            assert match.session.moves >= MOVES or match.session.status == "over"
             if (
-                match.sheet.spec.realtime
+                match.session.spec.realtime
             ):  # a late wake-up: the rest of the match happens at once, each thing in its time
                 clock.jump(10 * 3_600_000)
                 await player.over(table, 0)

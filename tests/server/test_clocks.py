@@ -9,25 +9,25 @@ def told(run, tmp_path, **values):
     async def story():
         clock = JumpingClock()
         bots = NearBots()
-        async with opened(settings(tmp_path, **values), clock, bots) as door:
-            await run(door, clock, bots)
+        async with opened(settings(tmp_path, **values), clock, bots) as server:
+            await run(server, clock, bots)
 
     asyncio.run(story())
 
 
-async def seated(door, game="ferry", seats=2, **order):
+async def seated(server, game="ferry", seats=2, **order):
     """A started table with one client who holds every seat and has opened them all."""
-    me = Http(door)
+    me = Http(server)
     made = await me.post("/api/tables", {"game": game, "chairs": ["me"] * seats, "start": True, **order})
-    player = Player(door)
+    player = Player(server)
     for token in made["tokens"].values():
         await player.watch(made["table"], token)
     return me, made["table"], made["tokens"], player
 
 
 def test_a_bank_runs_down_and_every_turn_adds_the_increment(tmp_path):
-    async def run(door, clock, bots):
-        _, table, _, player = await seated(door, clock={"bank": 60, "increment": 5})
+    async def run(server, clock, bots):
+        _, table, _, player = await seated(server, clock={"bank": 60, "increment": 5})
         clock.jump(20_000)
         await player.ask("act", table, 0, action="draw")
         clock.jump(10_000)
@@ -42,8 +42,8 @@ def test_a_bank_runs_down_and_every_turn_adds_the_increment(tmp_path):
 
 
 def test_when_the_bank_is_empty_a_bot_sits_in_and_the_person_can_come_back(tmp_path):
-    async def run(door, clock, bots):
-        _, table, _, player = await seated(door, clock={"bank": 60, "increment": 0})
+    async def run(server, clock, bots):
+        _, table, _, player = await seated(server, clock={"bank": 60, "increment": 0})
         clock.jump(59_999)
         assert (await player.ask("chat", table, 0, text="nearly"))["type"] == "ack"
         clock.jump(1)
@@ -59,9 +59,9 @@ def test_when_the_bank_is_empty_a_bot_sits_in_and_the_person_can_come_back(tmp_p
 
 
 def test_somebody_absent_is_warned_three_times_before_a_bot_sits_in(tmp_path):
-    async def run(door, clock, bots):
-        _, table, tokens, player = await seated(door, patience=40)
-        watcher = Player(door)
+    async def run(server, clock, bots):
+        _, table, tokens, player = await seated(server, patience=40)
+        watcher = Player(server)
         await watcher.watch(table)
         await player.close()
         await watcher.event("player_away")
@@ -72,7 +72,7 @@ def test_somebody_absent_is_warned_three_times_before_a_bot_sits_in(tmp_path):
         assert numbers == [1, 2, 3]
         clock.jump(10_000)
         assert (await watcher.event("bot_sat_in"))["facts"] == {"seat": 0, "bot": "planner", "why": "absent"}
-        returned = Player(door)
+        returned = Player(server)
         full = await returned.watch(table, tokens["0"])
         assert full["page"]["desk"]["seats"][0]["bot"] == "planner"
         await returned.ask("back", table, 0)
@@ -84,8 +84,8 @@ def test_somebody_absent_is_warned_three_times_before_a_bot_sits_in(tmp_path):
 
 
 def test_somebody_who_is_there_gets_more_patience_and_an_action_ends_the_warnings(tmp_path):
-    async def run(door, clock, bots):
-        _, table, _, player = await seated(door, patience=40)
+    async def run(server, clock, bots):
+        _, table, _, player = await seated(server, patience=40)
         clock.jump(30_000)
         assert (await player.event("player_warned", 0))["facts"]["number"] == 1
         await player.ask("act", table, 0, action="draw")
@@ -101,8 +101,8 @@ def test_somebody_who_is_there_gets_more_patience_and_an_action_ends_the_warning
 
 
 def test_a_match_without_patience_waits_for_days(tmp_path):
-    async def run(door, clock, bots):
-        me, table, tokens, player = await seated(door, patience=None)
+    async def run(server, clock, bots):
+        me, table, tokens, player = await seated(server, patience=None)
         await player.close()
         clock.jump(30 * 86_400_000)
         await me.post(f"/api/tables/{table}/act", {"action": "end"}, tokens["0"])
@@ -113,9 +113,9 @@ def test_a_match_without_patience_waits_for_days(tmp_path):
 
 
 def test_presence_is_seen(tmp_path):
-    async def run(door, clock, bots):
-        _, table, _, player = await seated(door, patience=None)
-        watcher = Player(door)
+    async def run(server, clock, bots):
+        _, table, _, player = await seated(server, patience=None)
+        watcher = Player(server)
         await watcher.watch(table)
         await watcher.shows(lambda: all(seat["here"] for seat in watcher.desk(table)["seats"]))
         await player.close()
@@ -126,14 +126,14 @@ def test_presence_is_seen(tmp_path):
 
 
 def test_a_page_that_is_loaded_again_is_no_absence(tmp_path):
-    async def run(door, clock, bots):
-        _, table, tokens, player = await seated(door, seats=1, patience=None)
-        watcher = Player(door)
+    async def run(server, clock, bots):
+        _, table, tokens, player = await seated(server, seats=1, patience=None)
+        watcher = Player(server)
         await watcher.watch(table)
         await watcher.shows(lambda: watcher.desk(table)["seats"][0]["here"])
         await player.close()
         clock.jump(2_000)
-        again = Player(door)
+        again = Player(server)
         await again.watch(table, tokens["0"])
         clock.jump(2_000)
         await again.close()
@@ -146,14 +146,14 @@ def test_a_page_that_is_loaded_again_is_no_absence(tmp_path):
 
 
 def test_a_table_of_bots_sleeps_until_somebody_watches(tmp_path):
-    async def run(door, clock, bots):
-        me = Http(door)
+    async def run(server, clock, bots):
+        me = Http(server)
         order = {"game": "ferry", "chairs": ["bot chance"] * 3, "start": True, "options": {"rounds": "3"}}
         made = await me.post("/api/tables", order)
         page = await me.get(f"/api/tables/{made['table']}")
         assert bots.asked == 0
         assert page["page"]["desk"]["moves"] == 0
-        watcher = Player(door)
+        watcher = Player(server)
         await watcher.watch(made["table"])
         await watcher.event("match_ended")
         assert bots.asked > 8
@@ -163,12 +163,12 @@ def test_a_table_of_bots_sleeps_until_somebody_watches(tmp_path):
 
 
 def test_a_sleeping_real_time_table_loses_no_time(tmp_path):
-    async def run(door, clock, bots):
-        me = Http(door)
+    async def run(server, clock, bots):
+        me = Http(server)
         order = {"game": "lighthouse", "chairs": ["bot idle"] * 2, "start": True}
         made = await me.post("/api/tables", order)
         clock.jump(3_600_000)
-        watcher = Player(door)
+        watcher = Player(server)
         await watcher.watch(made["table"])
         await watcher.event("clocks_mended")
         desk = watcher.desk(made["table"])
@@ -182,11 +182,11 @@ def test_a_sleeping_real_time_table_loses_no_time(tmp_path):
 
 
 def test_a_real_time_bot_that_waits_is_asked_when_it_wants_to_wake(tmp_path):
-    async def run(door, clock, bots):
-        me = Http(door)
+    async def run(server, clock, bots):
+        me = Http(server)
         order = {"game": "lighthouse", "chairs": ["bot later", "bot idle"], "start": True}
         made = await me.post("/api/tables", order)
-        watcher = Player(door)
+        watcher = Player(server)
         await watcher.watch(made["table"])
         await watcher.event("clocks_mended")
         clock.jump(4_999)
@@ -200,8 +200,8 @@ def test_a_real_time_bot_that_waits_is_asked_when_it_wants_to_wake(tmp_path):
 
 
 def test_pause_and_speed_change_only_how_match_time_runs(tmp_path):
-    async def run(door, clock, bots):
-        _, table, _, player = await seated(door, "lighthouse", patience=None)
+    async def run(server, clock, bots):
+        _, table, _, player = await seated(server, "lighthouse", patience=None)
         clock.jump(10_000)
         assert (await player.ask("speed", table, 0, percent=50))["message"] == "not_paused"
         await player.ask("pause", table, 0)
@@ -230,8 +230,8 @@ def test_pause_and_speed_change_only_how_match_time_runs(tmp_path):
 
 
 def test_a_late_wake_up_is_harmless_and_nothing_comes_early(tmp_path):
-    async def run(door, clock, bots):
-        _, table, _, player = await seated(door, "lighthouse", patience=None)
+    async def run(server, clock, bots):
+        _, table, _, player = await seated(server, "lighthouse", patience=None)
         hand = player.view(table, 0)["keepers"][0]["hand"]
         good = next(good for good, count in hand.items() if count)
         clock.jump(1)
@@ -248,9 +248,9 @@ def test_a_restart_brings_clocks_back_as_they_were(tmp_path):
     async def story():
         clock = JumpingClock()
         made_with = settings(tmp_path, pulse=2_000)
-        async with opened(made_with, clock) as door:
-            _, timed, _, player = await seated(door, clock={"bank": 600, "increment": 0})
-            _, live, _, other = await seated(door, "lighthouse", patience=None)
+        async with opened(made_with, clock) as server:
+            _, timed, _, player = await seated(server, clock={"bank": 600, "increment": 0})
+            _, live, _, other = await seated(server, "lighthouse", patience=None)
             clock.jump(10_000)
             await player.ask("act", timed, 0, action="draw")
             await other.ask("act", live, 0, action="draw")
@@ -258,10 +258,10 @@ def test_a_restart_brings_clocks_back_as_they_were(tmp_path):
             await player.ask("chat", timed, 0, text="so")
             await other.ask("chat", live, 0, text="so")
             clock.jump(2_000)
-            await door.room.store.pulse(door.room.process, clock.now())
+            await server.context.store.pulse(server.context.process, clock.now())
         clock.jump(86_400_000)
-        async with opened(made_with, clock) as door:
-            me = Http(door)
+        async with opened(made_with, clock) as server:
+            me = Http(server)
             seats = (await me.get(f"/api/tables/{timed}"))["page"]["desk"]["seats"]
             assert (seats[0]["bank"], seats[0]["since"]) == (581_000, clock.now())
             assert seats[0]["bot"] == ""

@@ -10,7 +10,7 @@ from starport.bots import registry
 from starport.engine import record as records
 from starport.server.match import Match
 from starport.server.orders import Draft
-from starport.server.sheet import Sheet
+from starport.server.session import Session
 from tests.server.dealer import COUNT_IN, dealt, glasses, no, ok, state_of, told
 from tests.server.kit import Http, JumpingClock, NearBots, Player, opened, settings, settled
 
@@ -18,8 +18,8 @@ from tests.server.kit import Http, JumpingClock, NearBots, Player, opened, setti
 
 
 def test_a_lost_connection_stops_the_clock_for_all_until_it_is_back(tmp_path):
-    async def run(door, clock):
-        _, table, tokens, (lost, rest) = await dealt(door, players=2)
+    async def run(server, clock):
+        _, table, tokens, (lost, rest) = await dealt(server, players=2)
         clock.jump(10_000)
         await ok(rest, "act", table, 1, action="raise")
         await lost.close()
@@ -29,7 +29,7 @@ def test_a_lost_connection_stops_the_clock_for_all_until_it_is_back(tmp_path):
         assert desk["seats"][0]["back_by"] == clock.now() + 60_000
         clock.jump(59_000)
         assert await no(rest, "act", table, 1, action="fly ship1 1") == "table_waits"
-        back = Player(door)
+        back = Player(server)
         await back.watch(table, tokens["0"])
         await rest.event("clock_goes_on", 1)
         assert (await rest.ask("act", table, 1, action="raise"))["message"] == "counting_in"
@@ -45,8 +45,8 @@ def test_a_lost_connection_stops_the_clock_for_all_until_it_is_back(tmp_path):
 
 
 def test_after_a_bounded_wait_a_bot_sits_in_and_the_person_can_come_back(tmp_path):
-    async def run(door, clock):
-        _, table, tokens, (lost, rest) = await dealt(door, players=2, patience=45)
+    async def run(server, clock):
+        _, table, tokens, (lost, rest) = await dealt(server, players=2, patience=45)
         await lost.close()
         await rest.event("match_waits", 1)
         clock.jump(44_999)
@@ -58,7 +58,7 @@ def test_after_a_bounded_wait_a_bot_sits_in_and_the_person_can_come_back(tmp_pat
         desk = rest.desk(table, 1)
         assert (desk["dropped"], desk["time"]["running"], desk["time"]["at"]) == ([], True, 0)
         assert desk["time"]["wall"] == clock.now() + COUNT_IN
-        back = Player(door)
+        back = Player(server)
         await back.watch(table, tokens["0"])
         await ok(back, "back", table, 0)
         assert back.desk(table, 0)["seats"][0]["bot"] == ""
@@ -69,15 +69,15 @@ def test_after_a_bounded_wait_a_bot_sits_in_and_the_person_can_come_back(tmp_pat
 
 
 def test_all_the_waiting_for_one_seat_is_bounded(tmp_path):
-    async def run(door, clock):
-        _, table, tokens, (lost, rest) = await dealt(door, players=2, patience=45)
+    async def run(server, clock):
+        _, table, tokens, (lost, rest) = await dealt(server, players=2, patience=45)
         for _ in range(4):
             await lost.close()
             await rest.event("match_waits", 1)
             clock.jump(40_000)
             if rest.desk(table, 1)["seats"][0]["bot"]:
                 break
-            lost = Player(door)
+            lost = Player(server)
             await lost.watch(table, tokens["0"])
             await rest.shows(lambda: rest.desk(table, 1)["dropped"] == [] or rest.desk(table, 1)["seats"][0]["bot"])
             clock.jump(COUNT_IN)
@@ -88,17 +88,17 @@ def test_all_the_waiting_for_one_seat_is_bounded(tmp_path):
 
 
 def test_a_match_that_everybody_left_waits_for_days(tmp_path):
-    async def run(door, clock):
-        _, table, tokens, (player,) = await dealt(door, chairs=["me", "bot idle", "bot idle"])
+    async def run(server, clock):
+        _, table, tokens, (player,) = await dealt(server, chairs=["me", "bot idle", "bot idle"])
         clock.jump(60_000)  # the bots have not chosen where to begin
         await player.event("start_revealed", 0)
         await ok(player, "act", table, 0, action="raise")
         await player.close()
-        watcher = Player(door)
+        watcher = Player(server)
         await watcher.watch(table)
         await watcher.shows(lambda: watcher.desk(table)["dropped"] == [0])
         clock.jump(3 * 86_400_000)
-        back = Player(door)
+        back = Player(server)
         await back.watch(table, tokens["0"])
         await back.shows(lambda: back.desk(table, 0)["time"]["running"])
         assert back.desk(table, 0)["time"]["at"] == 60_000
@@ -113,25 +113,25 @@ def test_a_restart_brings_the_match_back_paused_with_nothing_lost(tmp_path):
     async def story():
         clock = JumpingClock()
         made_with = settings(tmp_path, pulse=2_000)
-        async with opened(made_with, clock) as door:
-            _, table, tokens, (player,) = await dealt(door)
+        async with opened(made_with, clock) as server:
+            _, table, tokens, (player,) = await dealt(server)
             clock.jump(10_000)
             await ok(player, "act", table, 0, action="raise")
             clock.jump(7_000)
             await ok(player, "act", table, 1, action="raise")
-            before = state_of(door, table).digest()
-            await door.room.store.pulse(door.room.process, clock.now())
-            rows = await door.room.store.rows(table)
-            await door.room.close()  # a killed process writes no farewell
+            before = state_of(server, table).digest()
+            await server.context.store.pulse(server.context.process, clock.now())
+            rows = await server.context.store.rows(table)
+            await server.context.close()  # a killed process writes no farewell
             await player.close()
         clock.jump(86_400_000)
-        async with opened(made_with, clock) as door:
-            table_now = await door.hall.table(table)
-            assert state_of(door, table).digest() == before
-            assert [row for row in await door.room.store.rows(table) if row.seq <= len(rows)] == rows
-            assert (table_now.match.sheet.dropped, table_now.match.sheet.time.running) == ([0, 1, 2], False)
+        async with opened(made_with, clock) as server:
+            table_now = await server.registry.table(table)
+            assert state_of(server, table).digest() == before
+            assert [row for row in await server.context.store.rows(table) if row.seq <= len(rows)] == rows
+            assert (table_now.match.session.dropped, table_now.match.session.time.running) == ([0, 1, 2], False)
             clock.jump(600_000)
-            back = Player(door)
+            back = Player(server)
             for token in tokens.values():
                 await back.watch(table, token)
             await back.event("clock_goes_on", 0)
@@ -146,9 +146,11 @@ def test_a_restart_brings_the_match_back_paused_with_nothing_lost(tmp_path):
 
 
 def test_somebody_taken_for_lost_is_found_again(tmp_path):
-    async def run(door, clock):
-        _, table, _, (one, rest) = await dealt(door, players=2)
-        await door.hall.tables[table].write(lambda match, at: Draft("away", 0))  # what a mistaken process would write
+    async def run(server, clock):
+        _, table, _, (one, rest) = await dealt(server, players=2)
+        await server.registry.tables[table].write(
+            lambda match, at: Draft("away", 0)
+        )  # what a mistaken process would write
         await rest.event("match_waits", 1)
         clock.jump(2_000)
         await rest.event("clock_goes_on", 1)
@@ -160,9 +162,9 @@ def test_somebody_taken_for_lost_is_found_again(tmp_path):
 
 
 def test_people_of_a_process_that_died_are_waited_for(tmp_path):
-    async def run(door, clock):
-        _, table, _, (player,) = await dealt(door)
-        door.hall.tables[table].match.sheet.seats[2].here = "another"  # and silent for long
+    async def run(server, clock):
+        _, table, _, (player,) = await dealt(server)
+        server.registry.tables[table].match.session.seats[2].here = "another"  # and silent for long
         clock.jump(2_000)
         assert (await player.event("match_waits", 0))["facts"] == {"seat": 2}
         await player.close()
@@ -174,8 +176,8 @@ def test_people_of_a_process_that_died_are_waited_for(tmp_path):
 
 
 def test_untimed_practice_waits_for_the_player(tmp_path):
-    async def run(door, clock):
-        _, table, _, (player,) = await dealt(door, options={"glass_seconds": "untimed"})
+    async def run(server, clock):
+        _, table, _, (player,) = await dealt(server, options={"glass_seconds": "untimed"})
         assert player.desk(table, 0)["time"]["rate"] == [0, 100]
         assert await no(player, "skip", table, 0) == "nothing_runs"
         await ok(player, "act", table, 0, action="raise")
@@ -198,7 +200,7 @@ def test_untimed_practice_waits_for_the_player(tmp_path):
 
 
 class OurBots(NearBots):
-    """The bots of the house, within the test's own process."""
+    """The bots of the roster, within the test's own process."""
 
     def __init__(self):
         super().__init__()
@@ -210,21 +212,21 @@ class OurBots(NearBots):
 
 @pytest.mark.parametrize("bot", ["random", "idle", "busy", "scheduler"])
 def test_bots_keep_the_pace_of_people(tmp_path, bot):
-    async def run(door, clock):
-        me = Http(door)
+    async def run(server, clock):
+        me = Http(server)
         order = {"game": "spacedealer", "chairs": [f"bot {bot}"] * 3, "start": True}
         table = (await me.post("/api/tables", order))["table"]
-        watcher = Player(door)
+        watcher = Player(server)
         await watcher.watch(table)
         for _ in range(2 * 60):
             clock.jump(500)
-            await settled(door)
-        rows = [row for row in await door.room.store.rows(table) if row.kind == "act"]
+            await settled(server)
+        rows = [row for row in await server.context.store.rows(table) if row.kind == "act"]
         for seat in range(3):
             own = [row.at for row in rows if row.seat == seat]
             assert 3 <= len(own) <= 60_000 // 1_500
             assert all(late - early >= 1_000 for early, late in itertools.pairwise(own))
-        assert door.room.bots.asked < 3 * 2 * 60 + 10  # a bot that waits is not asked all the time
+        assert server.context.bots.asked < 3 * 2 * 60 + 10  # a bot that waits is not asked all the time
         await watcher.close()
 
     told(run, tmp_path, OurBots())
@@ -279,30 +281,30 @@ def storm(tmp_path, commands):
     async def run():
         dice = random.Random(6)
         done = 0
-        async with opened(settings(tmp_path), clock) as door:
+        async with opened(settings(tmp_path), clock) as server:
             while done < commands:
                 edition = dice.choice(("base", "advanced"))
-                me, table, tokens, (first,) = await dealt(door, ["me"] * 4, edition=edition, patience=None)
-                second = Player(door)
+                me, table, tokens, (first,) = await dealt(server, ["me"] * 4, edition=edition, patience=None)
+                second = Player(server)
                 for token in tokens.values():
                     await second.watch(table, token)
                 acks = []
-                match = door.hall.tables[table].match
-                while match.sheet.status == "playing" and done < commands:
+                match = server.registry.tables[table].match
+                while match.session.status == "playing" and done < commands:
                     clock.jump(dice.choice(JUMPS))
                     acks += await command(dice, clock, (first, second), table, dice.randrange(4))
                     done += 1
                 clock.jump(40 * 60_000)
-                if match.sheet.status == "playing":
+                if match.session.status == "playing":
                     await first.over(table, 0)
-                rows = await door.room.store.rows(table)
+                rows = await server.context.store.rows(table)
                 check_rows(rows, acks)
                 text = (await me.client.get(f"/api/tables/{table}/record")).text
-                assert records.read(text).verify().digest() == state_of(door, table).digest()
-                assert door.room.metrics.counts["errors"] == 0
+                assert records.read(text).verify().digest() == state_of(server, table).digest()
+                assert server.context.metrics.counts["errors"] == 0
                 await first.close()
                 await second.close()
-                await settled(door)
+                await settled(server)
 
     asyncio.run(run())
 
@@ -312,13 +314,13 @@ def test_a_storm_of_commands_in_real_time(tmp_path):
 
 
 def test_the_storm_notices_too_much_credit(tmp_path, monkeypatch):
-    monkeypatch.setattr(Match, "credited", lambda match, text, at, sent: max(match.sheet.moved_at, at - 5_000))
+    monkeypatch.setattr(Match, "credited", lambda match, text, at, sent: max(match.session.moved_at, at - 5_000))
     with pytest.raises(AssertionError):
         storm(tmp_path, 150)
 
 
 def test_the_storm_notices_a_command_that_acts_twice(tmp_path, monkeypatch):
-    monkeypatch.setattr(Sheet, "done", lambda sheet, ask: None)
+    monkeypatch.setattr(Session, "done", lambda session, ask: None)
     with pytest.raises(AssertionError):
         storm(tmp_path, 150)
 

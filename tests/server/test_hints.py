@@ -8,8 +8,8 @@ import pytest
 import starport
 from starport.engine import catalogue
 from starport.engine.dice import Dice
-from starport.server.bots import Bots
-from starport.server.worker import Question, Review, Thinker
+from starport.server.bot_pool import BotPool
+from starport.server.bot_worker import BotHost, Question, Review
 from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
 
 
@@ -19,8 +19,8 @@ def ferry(*chairs):
 
 def hint_refused(tmp_path, *chairs, token="0"):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me = Http(door)
+        async with opened(settings(tmp_path)) as server:
+            me = Http(server)
             made = await me.post("/api/tables", ferry(*chairs))
             headers = {"authorization": f"Bearer {made['tokens'][token]}"} if token else {}
             answer = await me.client.get(f"/api/tables/{made['table']}/hint", headers=headers)
@@ -31,10 +31,10 @@ def hint_refused(tmp_path, *chairs, token="0"):
 
 def test_a_hint_is_something_the_seat_may_do(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me = Http(door)
+        async with opened(settings(tmp_path)) as server:
+            me = Http(server)
             made = await me.post("/api/tables", ferry("me", "bot chance"))
-            player = Player(door)
+            player = Player(server)
             await player.watch(made["table"], made["tokens"]["0"])
             seq = (await me.get(f"/api/tables/{made['table']}", token=made["tokens"]["0"]))["seq"]
             hint = await me.get(f"/api/tables/{made['table']}/hint", token=made["tokens"]["0"])
@@ -56,13 +56,13 @@ def test_a_hint_knows_no_more_than_its_seat(tmp_path, monkeypatch):
     asked = []
 
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me = Http(door)
+        async with opened(settings(tmp_path)) as server:
+            me = Http(server)
             made = await me.post(
                 "/api/tables", {"game": "starfarers", "chairs": ["me", *["bot chance"] * 3], "start": True}
             )
-            table = await door.hall.table(made["table"])
-            player = Player(door)
+            table = await server.registry.table(made["table"])
+            player = Player(server)
             await player.watch(made["table"], made["tokens"]["0"])
             async with asyncio.timeout(60):
                 while table.match.acting() != [0]:  # noqa: ASYNC110
@@ -73,12 +73,12 @@ def test_a_hint_knows_no_more_than_its_seat(tmp_path, monkeypatch):
                 asked.append(question.position)
                 raise RuntimeError
 
-            monkeypatch.setattr(door.room.bots, "choose", overhear)
-            monkeypatch.setattr("starport.server.driver.secrets.token_bytes", bytes)
+            monkeypatch.setattr(server.context.bots, "choose", overhear)
+            monkeypatch.setattr("starport.server.jobs.secrets.token_bytes", bytes)
             for world in (real, real.imagine(0, Dice(b"another" * 5, 16))):
                 table.match.state = world
                 with pytest.raises(RuntimeError):
-                    await table.driver.hint(0)
+                    await table.jobs.hint(0)
             table.match.state = real
             await player.close()
             return real.position()
@@ -89,12 +89,12 @@ def test_a_hint_knows_no_more_than_its_seat(tmp_path, monkeypatch):
 
 def test_chances_of_a_finished_match(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me = Http(door)
+        async with opened(settings(tmp_path)) as server:
+            me = Http(server)
             made = await me.post("/api/tables", ferry("me", "bot chance"))
             early = await me.client.get(f"/api/tables/{made['table']}/chances")
             assert early.json()["message"] == "match_not_over"
-            player = Player(door)
+            player = Player(server)
             await player.watch(made["table"], made["tokens"]["0"])
             await asyncio.wait_for(player.play_out(made["table"], 0), 60)
             await player.close()
@@ -106,22 +106,22 @@ def test_chances_of_a_finished_match(tmp_path):
 
 
 def test_our_judge_is_sure_of_the_end_and_fair_at_the_start():
-    thinker = Thinker("starport.bots.registry")
+    host = BotHost("starport.bots.registry")
     game = catalogue.make("starfarers", None, 4)
     state = game.new(b"judge")
     ahead = state.position()
     review = Review("m", "starfarers", game.edition, 4, game.options, [ahead])
-    (chances,) = thinker.answer(review).chances
+    (chances,) = host.answer(review).chances
     assert sum(chances) == pytest.approx(1)
     assert max(chances) < 0.5
     other = catalogue.make("spacedealer", None, None)
     silent = Review("m", "spacedealer", other.edition, other.seats, other.options, [other.new(b"j").position()])
-    assert thinker.answer(silent).chances == [[]]
+    assert host.answer(silent).chances == [[]]
 
 
 def test_a_refusal_comes_with_its_reason():
     """The planner says why; the worker hands it on."""
-    thinker = Thinker("starport.bots.registry")
+    host = BotHost("starport.bots.registry")
     game = catalogue.make("starfarers", None, 4)
     state = game.new(b"remark")
     while not any(form.verb == "offer" for form in state.forms(state.acting()[0])):
@@ -131,7 +131,7 @@ def test_a_refusal_comes_with_its_reason():
     state.apply(active, game.parse(f"offer {give} for {want[:-1]}9"))
     seat = state.acting()[0]
     question = Question("m", "starfarers", game.edition, 4, game.options, state.position(), seat, "planner", "00")
-    choice = thinker.answer(question).choice
+    choice = host.answer(question).choice
     assert choice is not None
     assert choice.reason in ("dear", "needed")
 
@@ -141,7 +141,7 @@ def test_a_worker_judges_too(tmp_path, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", f"{home}:{ROOT}:{PLUGIN}")
 
     async def story():
-        bots = Bots("tests.server.bots", 1, 20_000)
+        bots = BotPool("tests.server.bots", 1, 20_000)
         await bots.open()
         game = catalogue.make("ferry", "first", 2, {"rounds": "3"})
         review = Review("m", "ferry", "first", 2, {"rounds": "3"}, [game.new(b"w").position()])

@@ -8,28 +8,28 @@ import re
 import pytest
 
 from starport.engine.dice import Dice, key_of
-from starport.server import games, pages, wire
+from starport.server import games, views, wire
+from starport.server.identity import hashed, new_token
 from starport.server.match import Match
 from starport.server.orders import Who
-from starport.server.people import hashed, new_token
-from starport.server.sheet import Seat, Spec
+from starport.server.session import Seat, Spec
 from tests.server import ferry
 from tests.server.kit import Http, JumpingClock, Player, opened, settings
 
 WORD = re.compile(r"canary\d\dx")
 
 
-async def match_with_listeners(door, dice, rounds="3"):
+async def match_with_listeners(server, dice, rounds="3"):
     """A random match of three people with undo and chat; every frame to every seat and to a spectator."""
-    me = Http(door)
+    me = Http(server)
     order = {"game": "ferry", "chairs": ["me"] * 3, "start": True, "options": {"rounds": rounds}}
     made = await me.post("/api/tables", order)
     table, tokens = made["table"], list(made["tokens"].values())
-    players = [Player(door) for _ in range(4)]
+    players = [Player(server) for _ in range(4)]
     for seat, player in enumerate(players):
         await player.watch(table, tokens[seat] if seat < 3 else None)
-    match = door.hall.tables[table].match
-    while match.sheet.status == "playing":
+    match = server.registry.tables[table].match
+    while match.session.status == "playing":
         seat = match.acting()[0]
         if not match.why_no_undo(seat) and dice.random() < 0.3:
             await players[seat].ask("undo", table, seat)
@@ -38,20 +38,20 @@ async def match_with_listeners(door, dice, rounds="3"):
         answer = await players[seat].ask("act", table, seat, action=action)
         assert answer["type"] == "ack"
         if dice.random() < 0.2:
-            late = Player(door)
-            await late.watch(table, None, dice.randrange(match.sheet.seq))
+            late = Player(server)
+            await late.watch(table, None, dice.randrange(match.session.seq))
             players.append(late)
     for number, token in enumerate([*tokens, None]):
         story = await me.get(f"/api/tables/{table}/story?since=0", token)
-        players[number].pipe.frames.append(json.dumps({"seq": match.sheet.seq, "told": story}))
+        players[number].pipe.frames.append(json.dumps({"seq": match.session.seq, "told": story}))
     for player in players:
         await player.close()
     return table, players
 
 
-async def when_known(door, table):
+async def when_known(server, table):
     """For each card: since which row which seats know it, and since which row everybody does."""
-    rows = await door.room.store.rows(table)
+    rows = await server.context.store.rows(table)
     match = Match.begin(rows[0])
     seats: dict[int | None, dict[str, int]] = {seat: {} for seat in (0, 1, 2, None)}
     for row in rows[1:]:
@@ -67,10 +67,10 @@ async def when_known(door, table):
     return seats
 
 
-async def leaks(door, dice):
+async def leaks(server, dice):
     """Every card that stood in a frame of somebody who could not know it."""
-    table, players = await match_with_listeners(door, dice)
-    known = await when_known(door, table)
+    table, players = await match_with_listeners(server, dice)
+    known = await when_known(server, table)
     found = []
     for number, player in enumerate(players):
         cards = known[number if number < 3 else None]
@@ -83,9 +83,9 @@ async def leaks(door, dice):
 def leaks_of_matches(tmp_path, count):
     async def story():
         found = []
-        async with opened(settings(tmp_path)) as door:
+        async with opened(settings(tmp_path)) as server:
             for seed in range(count):
-                found += await leaks(door, random.Random(seed))
+                found += await leaks(server, random.Random(seed))
         return found
 
     return asyncio.run(story())
@@ -113,16 +113,16 @@ def test_a_view_that_leaks_is_found(tmp_path, monkeypatch):
 
 
 def test_an_event_told_to_everybody_is_found(tmp_path, monkeypatch):
-    tell = pages.tell
+    tell = views.tell
 
     def leaky(seq, events, seat, muted):
         return [told for each in events for told in tell(seq, [each], each.seats[0] if each.seats else seat, muted)]
 
-    monkeypatch.setattr(pages, "tell", leaky)
+    monkeypatch.setattr(views, "tell", leaky)
     assert leaks_of_matches(tmp_path, 1) != []
 
 
-def page_of(door, state, seat, made):
+def page_of(server, state, seat, made):
     """The first page that a seat gets of a table in this position, without what differs between any two tables."""
 
     async def story():
@@ -141,9 +141,9 @@ def page_of(door, state, seat, made):
             position=json.loads(json.dumps(state.position())),
         )
         seats = [Seat(keys=[hashed], open=False) for hashed in made["hashes"]]
-        table = await door.hall.make(spec, seats)
+        table = await server.registry.make(spec, seats)
         await table.do(wire.Start(id="go", table=table.name), Who("", 0))
-        player = Player(door)
+        player = Player(server)
         await player.watch(table.name, None if seat is None else made["tokens"][seat])
         frame = next(text for text in player.pipe.frames if '"type":"full"' in text)
         await player.close()
@@ -155,7 +155,7 @@ def page_of(door, state, seat, made):
 @pytest.mark.parametrize("game", ["ferry", "lighthouse", "starfarers"])
 def test_worlds_a_seat_cannot_tell_apart_look_the_same_on_the_wire(tmp_path, game):
     async def story():
-        async with opened(settings(tmp_path, snapshot_every=10_000), JumpingClock()) as door:
+        async with opened(settings(tmp_path, snapshot_every=10_000), JumpingClock()) as server:
             rules = games.make(game, None, 3, {})
             made = {"tokens": [new_token() for _ in range(3)]}
             made["hashes"] = [hashed(token) for token in made["tokens"]]
@@ -173,6 +173,6 @@ def test_worlds_a_seat_cannot_tell_apart_look_the_same_on_the_wire(tmp_path, gam
                     break
                 seat = turn % 3
                 other = state.imagine(seat, Dice(key_of(bytes([turn])), 1))
-                assert await page_of(door, state, seat, made) == await page_of(door, other, seat, made)
+                assert await page_of(server, state, seat, made) == await page_of(server, other, seat, made)
 
     asyncio.run(story())

@@ -13,8 +13,8 @@ from tests.server import ferry
 from tests.server.kit import Http, Player, opened, settings
 
 
-async def playing(door, rounds="10", **order):
-    me = Http(door)
+async def playing(server, rounds="10", **order):
+    me = Http(server)
     body = {"game": "ferry", "chairs": ["me", "me"], "start": True, "options": {"rounds": rounds}, **order}
     made = await me.post("/api/tables", body)
     return me, f"/api/tables/{made['table']}", made["tokens"]
@@ -41,15 +41,15 @@ def test_a_restart_brings_every_table_back(tmp_path):
     async def story():
         made_with = settings(tmp_path, snapshot_every=7)
         before = {}
-        async with opened(made_with) as door:
-            people = [await playing(door) for _ in range(5)]
+        async with opened(made_with) as server:
+            people = [await playing(server) for _ in range(5)]
             for number, (me, path, tokens) in enumerate(people):
                 await some_moves(me, path, tokens, 4 + 9 * number)
                 before[path] = [(await me.get(path, token))["page"] for token in tokens.values()]
-        async with opened(made_with) as door:
-            assert len(door.hall.tables) == 5
+        async with opened(made_with) as server:
+            assert len(server.registry.tables) == 5
             for _, path, tokens in people:
-                again = Http(door)
+                again = Http(server)
                 after = [(await again.get(path, token))["page"] for token in tokens.values()]
                 assert [page["view"] for page in after] == [page["view"] for page in before[path]]
                 assert [page["menu"] for page in after] == [page["menu"] for page in before[path]]
@@ -61,25 +61,25 @@ def test_a_restart_brings_every_table_back(tmp_path):
 def test_snapshots_and_the_whole_log_give_the_same_table(tmp_path):
     async def story():
         made_with = settings(tmp_path, snapshot_every=5)
-        async with opened(made_with) as door:
-            me, path, tokens = await playing(door)
+        async with opened(made_with) as server:
+            me, path, tokens = await playing(server)
             await some_moves(me, path, tokens, 40)
-            table = door.hall.tables[path.rpartition("/")[2]]
-            sheet, digest = msgspec.to_builtins(table.match.sheet), table.match.going().digest()
-        async with opened(made_with) as door:
-            snapshot = await door.room.store.snapshot(table.name)
+            table = server.registry.tables[path.rpartition("/")[2]]
+            session, digest = msgspec.to_builtins(table.match.session), table.match.going().digest()
+        async with opened(made_with) as server:
+            snapshot = await server.context.store.snapshot(table.name)
             assert snapshot is not None
             assert snapshot.seq > 20
-            loaded = await door.hall.table(table.name)
+            loaded = await server.registry.table(table.name)
             assert loaded.match.going().digest() == digest
-            store = door.room.store
+            store = server.context.store
             rows = await store.rows(table.name)
             match = Match.begin(rows[0])
             for row in rows[1:]:
                 match.fold(row)
             assert match.going().digest() == digest
-            match_sheet = msgspec.to_builtins(match.sheet)
-            assert {**match_sheet, "seq": 0, "wall": 0, "recent": {}} == {**sheet, "seq": 0, "wall": 0, "recent": {}}
+            match_sheet = msgspec.to_builtins(match.session)
+            assert {**match_sheet, "seq": 0, "wall": 0, "recent": {}} == {**session, "seq": 0, "wall": 0, "recent": {}}
 
     asyncio.run(story())
 
@@ -87,14 +87,14 @@ def test_snapshots_and_the_whole_log_give_the_same_table(tmp_path):
 def test_the_same_order_twice_acts_once_even_after_a_restart(tmp_path):
     async def story():
         made_with = settings(tmp_path)
-        async with opened(made_with) as door:
-            me, path, tokens = await playing(door)
+        async with opened(made_with) as server:
+            me, path, tokens = await playing(server)
             first = await me.post(f"{path}/act", {"id": "x1", "action": "draw"}, tokens["0"])
             second = await me.post(f"{path}/act", {"id": "x1", "action": "draw"}, tokens["0"])
             assert first == second
             assert (await me.get(path, tokens["0"]))["page"]["desk"]["moves"] == 1
-        async with opened(made_with) as door:
-            me = Http(door)
+        async with opened(made_with) as server:
+            me = Http(server)
             third = await me.post(f"{path}/act", {"id": "x1", "action": "draw"}, tokens["0"])
             assert third["seq"] == first["seq"]
             assert (await me.get(path, tokens["0"]))["page"]["desk"]["moves"] == 1
@@ -104,8 +104,8 @@ def test_the_same_order_twice_acts_once_even_after_a_restart(tmp_path):
 
 def test_a_record_goes_out_and_comes_in_and_can_be_replayed_and_forked(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me, path, tokens = await playing(door, rounds="3")
+        async with opened(settings(tmp_path)) as server:
+            me, path, tokens = await playing(server, rounds="3")
             answer = await me.client.get(f"{path}/record")
             assert answer.json()["message"] == "match_not_over"
             assert await me.refused(f"{path}/fork", {"to": 1}) == "match_not_over"
@@ -137,8 +137,8 @@ def test_a_record_goes_out_and_comes_in_and_can_be_replayed_and_forked(tmp_path)
 
 def test_a_record_with_one_changed_byte_is_refused(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me, path, tokens = await playing(door, rounds="3")
+        async with opened(settings(tmp_path)) as server:
+            me, path, tokens = await playing(server, rounds="3")
             await some_moves(me, path, tokens, 1000)
             text = (await me.client.get(f"{path}/record")).text
             other_end = text[:-2] + ("1\n" if text[-2] == "0" else "0\n")
@@ -157,8 +157,8 @@ def test_a_record_with_one_changed_byte_is_refused(tmp_path):
 
 def test_during_a_match_only_the_own_past_can_be_replayed(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me, path, tokens = await playing(door, spectators="delayed")
+        async with opened(settings(tmp_path)) as server:
+            me, path, tokens = await playing(server, spectators="delayed")
             await some_moves(me, path, tokens, 8)
             own = await me.get(f"{path}/replay?to=2", tokens["0"])
             assert own["view"]["keepers"][0]["hand"] is not None
@@ -177,15 +177,15 @@ def test_during_a_match_only_the_own_past_can_be_replayed(tmp_path):
 
 def test_a_client_that_comes_back_hears_what_it_missed(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me, path, tokens = await playing(door)
+        async with opened(settings(tmp_path)) as server:
+            me, path, tokens = await playing(server)
             table = path.rpartition("/")[2]
-            player = Player(door)
+            player = Player(server)
             full = await player.watch(table, tokens["0"])
             await player.close()
             await me.post(f"{path}/act", {"action": "draw"}, tokens["0"])
             await me.post(f"{path}/act", {"action": "end"}, tokens["0"])
-            again = Player(door)
+            again = Player(server)
             full = await again.watch(table, tokens["0"], full["seq"])
             assert not full["gap"]
             names = [event["name"] for event in full["events"]]
@@ -200,17 +200,17 @@ def test_a_client_that_comes_back_hears_what_it_missed(tmp_path):
 def test_a_table_that_cannot_be_continued_breaks_alone(tmp_path):
     async def story():
         made_with = settings(tmp_path)
-        async with opened(made_with) as door:
-            me, path, _ = await playing(door)
-            _, healthy, keys = await playing(door)
+        async with opened(made_with) as server:
+            me, path, _ = await playing(server)
+            _, healthy, keys = await playing(server)
             name = path.rpartition("/")[2]
             seq = (await me.get(path))["seq"]
         store = Store(made_with.store_address())
         await store.open()
         await store.append(Row(name, seq + 1, "act", 0, 0, 0, "", '{"action":"nonsense"}'))
         await store.close()
-        async with opened(made_with) as door:
-            me = Http(door)
+        async with opened(made_with) as server:
+            me = Http(server)
             answer = await me.client.get(path)
             assert answer.json()["message"] == "table_broken"
             await me.post(f"{healthy}/act", {"action": "draw"}, keys["0"])
@@ -221,15 +221,15 @@ def test_a_table_that_cannot_be_continued_breaks_alone(tmp_path):
 def test_a_snapshot_that_cannot_be_read_is_no_loss(tmp_path):
     async def story():
         made_with = settings(tmp_path)
-        async with opened(made_with) as door:
-            me, path, tokens = await playing(door)
+        async with opened(made_with) as server:
+            me, path, tokens = await playing(server)
             await some_moves(me, path, tokens, 10)
             view = (await me.get(path, tokens["0"]))["page"]["view"]
             name = path.rpartition("/")[2]
             for text in ("nonsense", '{"sheet": {}, "position": {}}'):
-                await door.room.store.save_snapshot(name, Snapshot(5, __version__, text))
-        async with opened(made_with) as door:
-            assert (await Http(door).get(path, tokens["0"]))["page"]["view"] == view
+                await server.context.store.save_snapshot(name, Snapshot(5, __version__, text))
+        async with opened(made_with) as server:
+            assert (await Http(server).get(path, tokens["0"]))["page"]["view"] == view
 
     asyncio.run(story())
 
@@ -237,29 +237,29 @@ def test_a_snapshot_that_cannot_be_read_is_no_loss(tmp_path):
 def test_an_index_that_a_kill_left_behind_is_mended_at_the_next_start(tmp_path):
     async def story():
         made_with = settings(tmp_path)
-        async with opened(made_with) as door:
-            me, begun, _ = await playing(door)
-            _, ended, tokens = await playing(door)
+        async with opened(made_with) as server:
+            me, begun, _ = await playing(server)
+            _, ended, tokens = await playing(server)
             await me.post(f"{ended}/resign", {}, tokens["0"])
             names = [path.rpartition("/")[2] for path in (begun, ended)]
-            await door.room.store._queue.join()
+            await server.context.store._queue.join()
         store = Store(made_with.store_address())
         await store.open()
         await store.set_status(names[0], "open")
         await store.set_status(names[1], "playing")
         await store.close()
-        async with opened(made_with) as door:
-            assert await door.room.store.listed(["playing"]) == [names[0]]
-            assert await door.room.store.listed(["over"]) == [names[1]]
+        async with opened(made_with) as server:
+            assert await server.context.store.listed(["playing"]) == [names[0]]
+            assert await server.context.store.listed(["over"]) == [names[1]]
 
     asyncio.run(story())
 
 
 def test_a_page_that_cannot_be_made_ends_the_socket_and_nothing_else(tmp_path, monkeypatch):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me, path, tokens = await playing(door)
-            player = Player(door)
+        async with opened(settings(tmp_path)) as server:
+            me, path, tokens = await playing(server)
+            player = Player(server)
             await player.watch(path.rpartition("/")[2], tokens["1"])
             view = ferry.Crossing.view
 

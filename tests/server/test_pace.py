@@ -1,4 +1,4 @@
-"""Bots at tables with people pause like people; the clock jumps, so nobody waits in earnest."""
+"""BotPool at tables with people pause like people; the clock jumps, so nobody waits in earnest."""
 
 import asyncio
 
@@ -6,8 +6,8 @@ import msgspec
 import pytest
 
 from starport.engine import catalogue
-from starport.server.pace import FORCED, PERCENT, beats, pause, temper
-from starport.server.sheet import Spec
+from starport.server.bot_pace import FORCED, PERCENT, beats, pause, temper
+from starport.server.session import Spec
 from tests.server.kit import Http, JumpingClock, Player, opened, settings
 
 BEAT = 1_000
@@ -47,11 +47,11 @@ def ferry(**order):
     return {"game": "ferry", "chairs": ["me", "bot chance"], "start": True, "patience": None, **order}
 
 
-async def ended_turn(door, **order):
+async def ended_turn(server, **order):
     """A table whose person has ended the turn: now it is the bot's."""
-    me = Http(door)
+    me = Http(server)
     made = await me.post("/api/tables", ferry(**order))
-    player = Player(door)
+    player = Player(server)
     await player.watch(made["table"], made["tokens"]["0"])
     await player.ask("act", made["table"], 0, action="end")
     await player.shows(lambda: player.desk(made["table"], 0)["seats"][1]["acting"])
@@ -73,8 +73,8 @@ def test_a_bot_pauses_where_a_person_plays_and_blocks_nobody(tmp_path, pace):
     async def story():
         clock = JumpingClock()
         made_with = settings(tmp_path, bot_pace=BEAT, chats_per_minute=1e6, chats_burst=1000)
-        async with opened(made_with, clock) as door:
-            made, player = await ended_turn(door, pace=pace)
+        async with opened(made_with, clock) as server:
+            made, player = await ended_turn(server, pace=pace)
             for _ in range(5):  # time stands still: the bot thinks, and the table answers
                 assert (await player.ask("chat", made["table"], 0, text="hm"))["type"] == "ack"
             assert player.desk(made["table"], 0)["seats"][1]["acting"]
@@ -86,8 +86,8 @@ def test_a_bot_pauses_where_a_person_plays_and_blocks_nobody(tmp_path, pace):
 
 def test_an_instant_bot_waits_for_no_clock(tmp_path):
     async def story():
-        async with opened(settings(tmp_path, bot_pace=BEAT), JumpingClock()) as door:
-            made, player = await ended_turn(door, pace="instant")
+        async with opened(settings(tmp_path, bot_pace=BEAT), JumpingClock()) as server:
+            made, player = await ended_turn(server, pace="instant")
             await player.shows(lambda: not player.desk(made["table"], 0)["seats"][1]["acting"])
             await player.close()
 
@@ -96,10 +96,10 @@ def test_an_instant_bot_waits_for_no_clock(tmp_path):
 
 def test_without_people_bots_play_at_full_speed(tmp_path):
     async def story():
-        async with opened(settings(tmp_path, bot_pace=BEAT), JumpingClock()) as door:
+        async with opened(settings(tmp_path, bot_pace=BEAT), JumpingClock()) as server:
             order = ferry(chairs=["bot chance", "bot chance"], options={"rounds": "3"}, pace="relaxed")
-            made = await Http(door).post("/api/tables", order)
-            watcher = Player(door)
+            made = await Http(server).post("/api/tables", order)
+            watcher = Player(server)
             await watcher.watch(made["table"])
             await watcher.shows(lambda: watcher.desk(made["table"])["status"] == "over")
             await watcher.close()
@@ -111,11 +111,11 @@ def test_a_pause_survives_a_restart(tmp_path):
     async def story():
         clock = JumpingClock()
         made_with = settings(tmp_path, bot_pace=BEAT, chats_per_minute=1e6, chats_burst=1000)
-        async with opened(made_with, clock) as door:
-            made, player = await ended_turn(door, pace="relaxed")
+        async with opened(made_with, clock) as server:
+            made, player = await ended_turn(server, pace="relaxed")
             await player.close()
-        async with opened(made_with, clock) as door:
-            player = Player(door)
+        async with opened(made_with, clock) as server:
+            player = Player(server)
             page = await player.watch(made["table"], made["tokens"]["0"])
             assert page["page"]["desk"]["seats"][1]["acting"]
             await jumped(clock, player, made["table"])
@@ -126,8 +126,8 @@ def test_a_pause_survives_a_restart(tmp_path):
 
 def test_a_wrong_pace_is_refused_and_old_tables_have_one(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            assert await Http(door).refused("/api/tables", ferry(pace="hasty")) == "bad_message"
+        async with opened(settings(tmp_path)) as server:
+            assert await Http(server).refused("/api/tables", ferry(pace="hasty")) == "bad_message"
 
     asyncio.run(story())
     old = Spec("ferry", "first", 2, {}, False, "open", None, None, 100, False, "host")

@@ -10,16 +10,16 @@ from tests.server.kit import Http, JumpingClock, Player, opened, settings
 
 def test_four_people_play_a_match_over_sockets(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            host = Http(door)
+        async with opened(settings(tmp_path)) as server:
+            host = Http(server)
             made = await host.post("/api/tables", {"game": "ferry", "chairs": ["me", "open", "open", "open"]})
             table = made["table"]
             tokens = [made["tokens"]["0"]]
             for chair in (1, 2, 3):
-                guest = Http(door)
+                guest = Http(server)
                 ack = await guest.post(f"/api/tables/{table}/sit", {"chair": chair, "name": f"Guest {chair}"})
                 tokens.append(ack["tokens"][str(chair)])
-            players = [Player(door) for _ in tokens]
+            players = [Player(server) for _ in tokens]
             for player, token in zip(players, tokens, strict=True):
                 full = await player.watch(table, token)
                 assert full["page"]["desk"]["status"] == "open"
@@ -42,8 +42,8 @@ def test_four_people_play_a_match_over_sockets(tmp_path):
 
 def test_a_script_plays_against_bots_over_http(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me = Http(door)
+        async with opened(settings(tmp_path)) as server:
+            me = Http(server)
             made = await me.post(
                 "/api/tables", {"game": "ferry", "chairs": ["bot chance", "me", "bot chance"], "start": True}
             )
@@ -65,12 +65,12 @@ def test_a_script_plays_against_bots_over_http(tmp_path):
 def test_a_real_time_match_ends_by_its_clock(tmp_path, seats):
     async def story():
         clock = JumpingClock()
-        async with opened(settings(tmp_path), clock) as door:
-            me = Http(door)
+        async with opened(settings(tmp_path), clock) as server:
+            me = Http(server)
             order = {"game": "lighthouse", "chairs": ["me"] * seats, "start": True, "patience": None}
             made = await me.post("/api/tables", order)
             table = made["table"]
-            player = Player(door)
+            player = Player(server)
             await player.watch(table, made["tokens"]["0"])
             clock.jump(1_000)
             answer = await player.ask("act", table, 0, action="draw")

@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from starport.engine import record as records
-from starport.server.sheet import FOREVER, Timeline
+from starport.server.session import FOREVER, Timeline
 from tests.server.dealer import COUNT_IN, dealt, glasses, no, ok, state_of, told
 from tests.server.kit import Http, JumpingClock, Player, opened, settings
 
@@ -35,8 +35,8 @@ def test_a_standing_clock_runs_only_as_far_as_it_was_let():
 
 @pytest.mark.parametrize(("seconds", "rate"), [("30", [6000, 3000]), ("60", [6000, 6000]), ("90", [6000, 9000])])
 def test_the_speed_of_the_glasses_is_kept_to_the_millisecond(tmp_path, seconds, rate):
-    async def run(door, clock):
-        _, table, _, (player,) = await dealt(door, options={"glass_seconds": seconds})
+    async def run(server, clock):
+        _, table, _, (player,) = await dealt(server, options={"glass_seconds": seconds})
         assert player.desk(table, 0)["time"]["rate"] == rate
         await ok(player, "act", table, 0, action="raise")
         (glass,) = [each for each in glasses(player, table, 0) if each["state"] == "active"]
@@ -52,13 +52,13 @@ def test_the_speed_of_the_glasses_is_kept_to_the_millisecond(tmp_path, seconds, 
 
 
 def test_things_happen_at_their_own_moment_however_late_the_table_wakes(tmp_path):
-    async def run(door, clock):
-        _, table, _, (player,) = await dealt(door)
-        began = state_of(door, table).now
+    async def run(server, clock):
+        _, table, _, (player,) = await dealt(server)
+        began = state_of(server, table).now
         await ok(player, "act", table, 0, action="raise")
         clock.jump(61_234)  # the alarm rings on the way, but what it begins runs after the jump
         await player.event("level_raised", 0)
-        assert state_of(door, table).now == began + 60_000
+        assert state_of(server, table).now == began + 60_000
         await player.close()
 
     told(run, tmp_path)
@@ -68,8 +68,8 @@ def test_things_happen_at_their_own_moment_however_late_the_table_wakes(tmp_path
 
 
 def test_delay_on_the_way_is_forgiven_up_to_the_credit(tmp_path):
-    async def run(door, clock):
-        _, table, _, (player,) = await dealt(door)
+    async def run(server, clock):
+        _, table, _, (player,) = await dealt(server)
         clock.jump(10_000)
         await ok(player, "act", table, 0, action="raise", sent=clock.now() - 120)
         await ok(player, "act", table, 1, action="raise", sent=clock.now())
@@ -85,8 +85,8 @@ def test_delay_on_the_way_is_forgiven_up_to_the_credit(tmp_path):
 
 
 def test_nothing_is_dated_back_before_what_has_already_happened(tmp_path):
-    async def run(door, clock):
-        _, table, _, (player,) = await dealt(door)
+    async def run(server, clock):
+        _, table, _, (player,) = await dealt(server)
         clock.jump(10_000)
         await ok(player, "act", table, 0, action="raise")
         clock.jump(50)
@@ -98,12 +98,12 @@ def test_nothing_is_dated_back_before_what_has_already_happened(tmp_path):
 
 
 def test_an_order_is_never_dated_before_its_glass_was_free(tmp_path):
-    async def run(door, clock):
-        _, table, _, (player,) = await dealt(door)
+    async def run(server, clock):
+        _, table, _, (player,) = await dealt(server)
         await ok(player, "act", table, 0, action="raise")
         await ok(player, "act", table, 0, action="fly ship0 2")
-        table_now = door.hall.tables[table]
-        table_now.driver.close()  # nobody wakes the table: the order itself finds what was due
+        table_now = server.registry.tables[table]
+        table_now.jobs.close()  # nobody wakes the table: the order itself finds what was due
         clock.jump(60_100)
         await ok(player, "act", table, 0, action="raise", sent=clock.now() - 250)
         assert glasses(player, table, 0)[0]["started"] == 60_000
@@ -113,22 +113,22 @@ def test_an_order_is_never_dated_before_its_glass_was_free(tmp_path):
 
 
 def test_contested_things_get_no_credit(tmp_path):
-    async def run(door, clock):
-        _, table, _, (player,) = await dealt(door)
+    async def run(server, clock):
+        _, table, _, (player,) = await dealt(server)
         await ok(player, "act", table, 0, action="raise")
         clock.jump(60_000)
         await player.event("level_raised", 0)
         clock.jump(5_000)
         await ok(player, "act", table, 0, action="draw 2", sent=clock.now() - 300)
-        assert state_of(door, table).now == 65_000
+        assert state_of(server, table).now == 65_000
         await player.close()
 
     told(run, tmp_path)
 
 
 def test_an_order_given_before_the_end_counts_though_it_arrives_after_it(tmp_path):
-    async def run(door, clock):
-        _, table, _, (player,) = await dealt(door)
+    async def run(server, clock):
+        _, table, _, (player,) = await dealt(server)
         end = player.view(table, 0)["ends"]
         clock.jump(end + 100)
         await ok(player, "act", table, 0, action="raise", sent=clock.now() - 150)
@@ -137,7 +137,7 @@ def test_an_order_given_before_the_end_counts_though_it_arrives_after_it(tmp_pat
         clock.jump(200)
         signal = await player.event("end_signalled", 0)
         assert signal["facts"]["closes"] == end - 50 + 60_000 + 5_000
-        assert state_of(door, table).ended == end
+        assert state_of(server, table).ended == end
         await player.close()
 
     told(run, tmp_path)
@@ -147,8 +147,8 @@ def test_an_order_given_before_the_end_counts_though_it_arrives_after_it(tmp_pat
 
 
 def test_the_latest_order_is_taken_back_within_two_seconds(tmp_path):
-    async def run(door, clock):
-        _, table, _, (player,) = await dealt(door)
+    async def run(server, clock):
+        _, table, _, (player,) = await dealt(server)
         assert await no(player, "take_back", table, 0) == "take_back_nothing"
         await ok(player, "act", table, 0, action="fly ship0 1")
         clock.jump(700)
@@ -156,7 +156,7 @@ def test_the_latest_order_is_taken_back_within_two_seconds(tmp_path):
         offers = player.menu(table, 0)["take_back"]
         assert offers == [{"action": "back 2", "until": 2_700}, {"action": "back 1", "until": 2_000}]
         clock.jump(1_300)
-        before = door.hall.tables[table].match.sheet.seq
+        before = server.registry.tables[table].match.session.seq
         answer = await ok(player, "take_back", table, 0, id="once")
         assert answer["seq"] == before + 1
         assert (await player.ask("take_back", table, 0, id="once"))["seq"] == before + 1
@@ -171,23 +171,23 @@ def test_the_latest_order_is_taken_back_within_two_seconds(tmp_path):
 def test_a_take_back_survives_a_kill_and_stands_in_the_record(tmp_path):
     async def story():
         clock = JumpingClock()
-        async with opened(settings(tmp_path), clock) as door:
-            _, table, tokens, (player,) = await dealt(door)
+        async with opened(settings(tmp_path), clock) as server:
+            _, table, tokens, (player,) = await dealt(server)
             await ok(player, "act", table, 0, action="fly ship0 1")
             await ok(player, "take_back", table, 0)
-            before = state_of(door, table).digest()
-            await door.room.close()  # a killed process writes no farewell
+            before = state_of(server, table).digest()
+            await server.context.close()  # a killed process writes no farewell
             await player.close()
         clock.jump(60_000)
-        async with opened(settings(tmp_path), clock) as door:
-            player = Player(door)
+        async with opened(settings(tmp_path), clock) as server:
+            player = Player(server)
             for token in tokens.values():
                 await player.watch(table, token)
-            assert state_of(door, table).digest() == before
+            assert state_of(server, table).digest() == before
             await player.event("clock_goes_on")
             clock.jump(COUNT_IN + 31 * 60_000)
             await player.over(table, 0)
-            text = (await Http(door).client.get(f"/api/tables/{table}/record")).text
+            text = (await Http(server).client.get(f"/api/tables/{table}/record")).text
             assert " back 1" in text
             assert records.read(text).verify().result() is not None
             await player.close()
@@ -196,10 +196,10 @@ def test_a_take_back_survives_a_kill_and_stands_in_the_record(tmp_path):
 
 
 def test_games_by_turns_have_no_take_back(tmp_path):
-    async def run(door, clock):
-        me = Http(door)
+    async def run(server, clock):
+        me = Http(server)
         made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
-        player = Player(door)
+        player = Player(server)
         await player.watch(made["table"], made["tokens"]["0"])
         assert await no(player, "take_back", made["table"], 0) == "not_realtime"
         assert await no(player, "skip", made["table"], 0) == "clock_runs"

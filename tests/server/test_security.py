@@ -11,7 +11,7 @@ import pytest
 
 from starport.server import wire
 from starport.server.api import ORDERS
-from starport.server.guard import HEADERS
+from starport.server.middleware import HEADERS
 from tests.server.kit import Http, JumpingClock, Player, opened, settings
 
 FILLED: dict[str, dict[str, Any]] = {
@@ -30,14 +30,14 @@ SEATLESS = {"sit", "bot", "free", "start", "speed", "claim"}
 
 def told(run, tmp_path, clock=None, **values):
     async def story():
-        async with opened(settings(tmp_path, **values), clock) as door:
-            await run(door)
+        async with opened(settings(tmp_path, **values), clock) as server:
+            await run(server)
 
     asyncio.run(story())
 
 
-async def three_people(door, **order):
-    people, tokens = [Http(door) for _ in range(3)], {}
+async def three_people(server, **order):
+    people, tokens = [Http(server) for _ in range(3)], {}
     made = await people[0].post("/api/tables", {"game": "ferry", "chairs": ["me", "open", "open"], **order})
     path = f"/api/tables/{made['table']}"
     tokens[0] = made["tokens"]["0"]
@@ -47,23 +47,23 @@ async def three_people(door, **order):
     return people, made["table"], tokens
 
 
-def fingerprint(door, table):
-    match = door.hall.tables[table].match
-    sheet = msgspec.to_builtins(match.sheet)
-    for seat in sheet["seats"]:
+def fingerprint(server, table):
+    match = server.registry.tables[table].match
+    session = msgspec.to_builtins(match.session)
+    for seat in session["seats"]:
         del seat["here"], seat["gone"]
-    return json.dumps([sheet["seats"], sheet["moves"], sheet["status"], sheet["pausing"]]), match.state.digest()
+    return json.dumps([session["seats"], session["moves"], session["status"], session["pausing"]]), match.state.digest()
 
 
 def test_nobody_plays_anothers_seat(tmp_path):
     """Every wrong token with every seat and every order, over HTTP and over the socket."""
 
-    async def run(door):
-        people, table, tokens = await three_people(door)
-        others = await three_people(door)
-        stranger = Http(door)
-        before = fingerprint(door, table)
-        bad = {"none": None, "wrong": "A" * 22, "hash": door.hall.tables[table].match.sheet.seats[0].keys[0]}
+    async def run(server):
+        people, table, tokens = await three_people(server)
+        others = await three_people(server)
+        stranger = Http(server)
+        before = fingerprint(server, table)
+        bad = {"none": None, "wrong": "A" * 22, "hash": server.registry.tables[table].match.session.seats[0].keys[0]}
         bad |= {f"other {seat}": token for seat, token in others[2].items()}
         tried = 0
         for do in ORDERS:
@@ -82,7 +82,7 @@ def test_nobody_plays_anothers_seat(tmp_path):
                     assert message == "not_your_seat"
                     tried += 1
         assert tried > 400
-        socket = Player(door)
+        socket = Player(server)
         await socket.watch(table)
         for token in bad.values():
             if token is not None:
@@ -97,16 +97,16 @@ def test_nobody_plays_anothers_seat(tmp_path):
             answer = await socket.ask(do, others[1], 0, **FILLED.get(do, {}))
             assert answer["message"] == "not_your_seat"
         await socket.close()
-        assert fingerprint(door, table) == before
+        assert fingerprint(server, table) == before
 
     told(run, tmp_path)
 
 
 def test_tokens_are_long_and_stored_only_hashed(tmp_path):
-    async def run(door):
-        _, _, tokens = await three_people(door)
+    async def run(server):
+        _, _, tokens = await three_people(server)
         assert all(len(token) == 22 for token in tokens.values())
-        await door.room.store._queue.join()
+        await server.context.store._queue.join()
         stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
         assert not any(token.encode() in stored for token in tokens.values())
 
@@ -114,12 +114,12 @@ def test_tokens_are_long_and_stored_only_hashed(tmp_path):
 
 
 def test_a_cookie_cannot_be_forged(tmp_path):
-    async def run(door):
-        people, _, _ = await three_people(door)
+    async def run(server):
+        people, _, _ = await three_people(server)
         good = people[0].client.cookies["starport"]
         assert len((await people[0].get("/api/mine"))["tables"]) == 1
         for bad in ("", good[:-1], good + "x", good.split(".")[0], "a" * 22 + good[22:], "x" * 500, "é"):
-            stranger = Http(door)
+            stranger = Http(server)
             stranger.client.cookies.clear()
             answer = await stranger.client.get("/api/mine", headers={b"cookie": f"starport={bad}".encode("latin-1")})
             assert answer.json()["tables"] == []
@@ -128,8 +128,8 @@ def test_a_cookie_cannot_be_forged(tmp_path):
 
 
 def test_pages_of_other_sites_are_refused(tmp_path):
-    async def run(door):
-        http = Http(door)
+    async def run(server):
+        http = Http(server)
         for origin, status in (
             ("http://evil.test", 403),
             ("null", 403),
@@ -146,8 +146,8 @@ def test_pages_of_other_sites_are_refused(tmp_path):
 
 
 def test_every_answer_has_strict_headers(tmp_path):
-    async def run(door):
-        http = Http(door)
+    async def run(server):
+        http = Http(server)
         for path in (
             "/",
             "/t/abc",
@@ -174,26 +174,26 @@ def test_every_answer_has_strict_headers(tmp_path):
 
 
 def test_long_messages_are_refused(tmp_path):
-    async def run(door):
-        people, table, tokens = await three_people(door)
-        before = fingerprint(door, table)
+    async def run(server):
+        people, table, tokens = await three_people(server)
+        before = fingerprint(server, table)
         long = {"action": "x" * 70_000}
         answer = await people[0].client.post(f"/api/tables/{table}/act", json=long)
         assert (answer.status_code, answer.json()["message"]) == (413, "message_too_long")
-        player = Player(door)
+        player = Player(server)
         await player.watch(table, tokens[0])
         assert (await player.ask("act", table, 0, **long))["message"] == "message_too_long"
         await player.close()
-        assert fingerprint(door, table) == before
+        assert fingerprint(server, table) == before
 
     told(run, tmp_path)
 
 
 def test_floods_are_slowed_and_then_ended(tmp_path):
-    async def run(door):
-        http = Http(door)
+    async def run(server):
+        http = Http(server)
         made = await http.post("/api/tables", {"game": "ferry", "chairs": ["me"]})
-        player = Player(door)
+        player = Player(server)
         await player.watch(made["table"])
         for number in range(520):
             player.send({"do": "ping", "id": str(number)})
@@ -206,9 +206,9 @@ def test_floods_are_slowed_and_then_ended(tmp_path):
 
 
 def test_requests_and_new_tables_have_a_rate_for_each_address(tmp_path):
-    async def run(door):
+    async def run(server):
         body = {"game": "ferry", "chairs": ["me"]}
-        one, two = Http(door, "127.0.0.1"), Http(door, "127.0.0.2")
+        one, two = Http(server, "127.0.0.1"), Http(server, "127.0.0.2")
         for _ in range(3):
             await one.post("/api/tables", body)
         assert await one.refused("/api/tables", body) == "too_fast"
@@ -266,22 +266,22 @@ def odd_message(dice, table, tokens):
 
 
 def fuzz(tmp_path, count):
-    async def run(door):
-        _, table, tokens = await three_people(door, patience=None)
+    async def run(server):
+        _, table, tokens = await three_people(server, patience=None)
         dice = random.Random(11)
-        player = Player(door)
+        player = Player(server)
         await player.watch(table, tokens[0])
         for _ in range(count):
-            before = fingerprint(door, table)
+            before = fingerprint(server, table)
             player.send(odd_message(dice, table, tokens))
             answer = await player.until(lambda message: message["type"] in ("ack", "refusal", "pong"))
             if answer["type"] == "refusal":
                 assert answer["message"] != "server_error"
-                assert fingerprint(door, table) == before
-            elif answer["type"] == "ack" and (table, 0) not in player.pages:
+                assert fingerprint(server, table) == before
+            elif answer["type"] == "ack" and (table, 0) not in player.views:
                 await player.watch(table, tokens[0])
-        assert door.room.metrics.counts["errors"] == 0
-        assert not door.hall.tables[table].broken
+        assert server.context.metrics.counts["errors"] == 0
+        assert not server.registry.tables[table].broken
         await player.close()
 
     told(run, tmp_path)
@@ -297,9 +297,9 @@ def test_a_hundred_thousand_odd_messages(tmp_path):
 
 
 def test_odd_requests_get_a_clear_answer(tmp_path):
-    async def run(door):
-        people, table, _ = await three_people(door)
-        before = fingerprint(door, table)
+    async def run(server):
+        people, table, _ = await three_people(server)
+        before = fingerprint(server, table)
         paths = ["/api/tables", f"/api/tables/{table}/act", f"/api/tables/{table}/fork", "/api/records", "/api/x/y"]
         bodies = [b"", b"{", b"[]", b"null", b"\xff", b'{"action": 5}', b'{"id": ""}', b"{" * 9000, b'{"to": -1}']
         for path in paths:
@@ -316,8 +316,8 @@ def test_odd_requests_get_a_clear_answer(tmp_path):
         for path in ("/../../etc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/assets/..%2f..%2fdoor.py"):
             answer = await people[0].client.get(path)
             assert "root:" not in answer.text
-            assert "class Door" not in answer.text
-        assert fingerprint(door, table) == before
+            assert "class Server" not in answer.text
+        assert fingerprint(server, table) == before
 
     told(run, tmp_path)
 
@@ -328,23 +328,23 @@ def test_odd_requests_get_a_clear_answer(tmp_path):
 def doubles(tmp_path, count):
     """The same order from two sockets at once, and two different orders at once where only one can be right."""
 
-    async def run(door):
-        _, table, tokens = await three_people(door, options={"rounds": "40"})
-        pairs = {seat: (Player(door), Player(door)) for seat in tokens}
+    async def run(server):
+        _, table, tokens = await three_people(server, options={"rounds": "40"})
+        pairs = {seat: (Player(server), Player(server)) for seat in tokens}
         for seat, pair in pairs.items():
             for player in pair:
                 await player.watch(table, tokens[seat])
         for number in range(count):
-            match = door.hall.tables[table].match
-            if match.sheet.status == "over":
+            match = server.registry.tables[table].match
+            if match.session.status == "over":
                 old = table
-                _, table, tokens = await three_people(door, options={"rounds": "40"})
+                _, table, tokens = await three_people(server, options={"rounds": "40"})
                 for seat, pair in pairs.items():
                     for player in pair:
                         await player.ask("unwatch", old, seat)
                         await player.watch(table, tokens[seat])
-                match = door.hall.tables[table].match
-            moves, seat = match.sheet.moves, match.acting()[0]
+                match = server.registry.tables[table].match
+            moves, seat = match.session.moves, match.acting()[0]
             same = number % 2 == 0
             for copy, player in enumerate(pairs[seat]):
                 name = f"d{number}" if same else f"d{number}-{copy}"
@@ -353,7 +353,7 @@ def doubles(tmp_path, count):
             for copy, player in enumerate(pairs[seat]):
                 name = f"d{number}" if same else f"d{number}-{copy}"
                 answers.append(await player.answer(name))
-            assert match.sheet.moves == moves + 1
+            assert match.session.moves == moves + 1
             if same:
                 assert answers[0]["seq"] == answers[1]["seq"]
             else:
@@ -381,26 +381,26 @@ def real_time(tmp_path, commands):
     """Random commands at random moments: no boat is home early, none is claimed twice, late wake-ups change nothing."""
     clock = JumpingClock()
 
-    async def run(door):
+    async def run(server):
         dice = random.Random(2)
-        me = Http(door)
+        me = Http(server)
         done = 0
         while done < commands:
             order = {"game": "lighthouse", "chairs": ["me"] * 4, "start": True, "patience": None, "spectators": "open"}
             made = await me.post("/api/tables", order)
-            table, player = made["table"], Player(door)
+            table, player = made["table"], Player(server)
             for token in made["tokens"].values():
                 await player.watch(table, token)
             away = {}
-            match = door.hall.tables[table].match
-            while match.sheet.status == "playing" and done < commands:
+            match = server.registry.tables[table].match
+            while match.session.status == "playing" and done < commands:
                 clock.jump(dice.choice([0, 1, 7, 500, 9_999, 10_000, 25_000]))
                 seat = dice.randrange(4)
                 action = dice.choice(["draw", "ship ore1", "ship food1", "ship fuel1", "ship ore1 food1", "fly"])
                 await player.ask("act", table, seat, action=action)
                 done += 1
             clock.jump(130_000)
-            if match.sheet.status == "playing":
+            if match.session.status == "playing":
                 await player.over(table, 0)
             await player.close()
             story = (await me.get(f"/api/tables/{table}/story?since=0"))["events"]
@@ -426,8 +426,8 @@ def test_real_time_over_a_hundred_thousand_commands(tmp_path):
 
 
 def test_text_from_people_is_never_html(tmp_path):
-    async def run(door):
-        people, table, tokens = await three_people(door)
+    async def run(server):
+        people, table, tokens = await three_people(server)
         nasty = "<img src=x onerror=a()>"
         await people[0].post(f"/api/tables/{table}/rename", {"name": nasty}, tokens[0])
         await people[0].post(f"/api/tables/{table}/chat", {"text": nasty}, tokens[0])

@@ -11,15 +11,15 @@ def told(run, tmp_path, clock=None, **values):
     """Run a story on a fresh server."""
 
     async def story():
-        async with opened(settings(tmp_path, **values), clock) as door:
-            await run(door)
+        async with opened(settings(tmp_path, **values), clock) as server:
+            await run(server)
 
     asyncio.run(story())
 
 
-async def two_people(door, **order):
+async def two_people(server, **order):
     """A started table with two people; their HTTP sides, the path and the tokens."""
-    host, guest = Http(door), Http(door)
+    host, guest = Http(server), Http(server)
     made = await host.post("/api/tables", {"game": "ferry", "chairs": ["me", "open"], "name": "Ann", **order})
     path = f"/api/tables/{made['table']}"
     ack = await guest.post(f"{path}/sit", {"chair": 1, "name": "Ben"})
@@ -33,8 +33,8 @@ async def desk(person, path, token=None):
 
 
 def test_a_chair_is_taken_once(tmp_path):
-    async def run(door):
-        host, late = Http(door), Http(door)
+    async def run(server):
+        host, late = Http(server), Http(server)
         made = await host.post("/api/tables", {"game": "ferry", "chairs": ["me", "open"]})
         path = f"/api/tables/{made['table']}"
         assert await host.refused(f"{path}/start") == "chairs_open"
@@ -49,8 +49,8 @@ def test_a_chair_is_taken_once(tmp_path):
 
 
 def test_only_the_host_and_seats_arrange_a_table(tmp_path):
-    async def run(door):
-        host, stranger = Http(door), Http(door)
+    async def run(server):
+        host, stranger = Http(server), Http(server)
         made = await host.post("/api/tables", {"game": "ferry", "chairs": ["open", "open"]})
         path = f"/api/tables/{made['table']}"
         assert await stranger.refused(f"{path}/bot", {"chair": 0, "bot": "chance"}) == "host_needed"
@@ -66,13 +66,13 @@ def test_only_the_host_and_seats_arrange_a_table(tmp_path):
 
 
 def test_who_leaves_before_the_start_frees_the_chair_and_during_a_match_a_bot_plays_on(tmp_path):
-    async def run(door):
-        host, guest, path, tokens = await two_people(door)
+    async def run(server):
+        host, guest, path, tokens = await two_people(server)
         await guest.post(f"{path}/leave", {}, tokens[1])
         seat = (await desk(host, path))["seats"][1]
         assert (seat["open"], seat["bot"], seat["person"]) == (True, "planner", False)
         assert await guest.refused(f"{path}/act", {"action": "end"}, tokens[1]) == "wrong_token"
-        third = Http(door)
+        third = Http(server)
         ack = await third.post(f"{path}/sit", {"chair": 1, "name": "Cas"})
         assert (await desk(host, path))["seats"][1]["name"] == "Cas"
         assert (await third.get(path, ack["tokens"]["1"]))["seat"] == 1
@@ -81,8 +81,8 @@ def test_who_leaves_before_the_start_frees_the_chair_and_during_a_match_a_bot_pl
 
 
 def test_a_bot_sits_in_and_the_person_takes_the_seat_back(tmp_path):
-    async def run(door):
-        host, _, path, tokens = await two_people(door)
+    async def run(server):
+        host, _, path, tokens = await two_people(server)
         await host.post(f"{path}/bot", {"chair": 0, "bot": "idle"}, tokens[0])
         assert await host.refused(f"{path}/act", {"action": "end"}, tokens[0]) == "bot_sits_here"
         await host.post(f"{path}/back", {}, tokens[0])
@@ -92,8 +92,8 @@ def test_a_bot_sits_in_and_the_person_takes_the_seat_back(tmp_path):
 
 
 def test_a_pause_needs_everybody_and_one_ends_it(tmp_path):
-    async def run(door):
-        host, guest, path, tokens = await two_people(door)
+    async def run(server):
+        host, guest, path, tokens = await two_people(server)
         await host.post(f"{path}/pause", {}, tokens[0])
         assert (await desk(host, path))["pausing"] == [0]
         assert not (await desk(host, path))["paused"]
@@ -108,8 +108,8 @@ def test_a_pause_needs_everybody_and_one_ends_it(tmp_path):
 
 
 def test_the_last_one_who_has_not_resigned_wins(tmp_path):
-    async def run(door):
-        host, guest, path, tokens = await two_people(door)
+    async def run(server):
+        host, guest, path, tokens = await two_people(server)
         await host.post(f"{path}/resign", {}, tokens[0])
         over = await desk(guest, path)
         assert over["status"] == "over"
@@ -121,8 +121,8 @@ def test_the_last_one_who_has_not_resigned_wins(tmp_path):
 
 
 def test_a_resigned_seat_stays_a_bots(tmp_path):
-    async def run(door):
-        host = Http(door)
+    async def run(server):
+        host = Http(server)
         made = await host.post("/api/tables", {"game": "ferry", "chairs": ["me", "me", "bot idle"], "start": True})
         path = f"/api/tables/{made['table']}"
         await host.post(f"{path}/resign", {}, made["tokens"]["0"])
@@ -135,8 +135,8 @@ def test_a_resigned_seat_stays_a_bots(tmp_path):
 
 
 def test_a_rematch_moves_everybody_one_seat_and_keeps_tokens(tmp_path):
-    async def run(door):
-        host, guest, path, tokens = await two_people(door, options={"rounds": "3"})
+    async def run(server):
+        host, guest, path, tokens = await two_people(server, options={"rounds": "3"})
         assert await host.refused(f"{path}/rematch", {}, tokens[0]) == "match_not_over"
         await host.post(f"{path}/resign", {}, tokens[0])
         ack = await host.post(f"{path}/rematch", {}, tokens[0])
@@ -154,8 +154,8 @@ def test_a_rematch_moves_everybody_one_seat_and_keeps_tokens(tmp_path):
 
 
 def test_own_games_are_listed_with_those_first_that_wait(tmp_path):
-    async def run(door):
-        host, guest, path, tokens = await two_people(door)
+    async def run(server):
+        host, guest, path, tokens = await two_people(server)
         await host.post("/api/tables", {"game": "ferry", "chairs": ["me", "open"], "public": True})
         mine = (await host.get("/api/mine"))["tables"]
         assert [card["turn"] for card in mine] == [True, False]
@@ -163,18 +163,18 @@ def test_own_games_are_listed_with_those_first_that_wait(tmp_path):
         assert [(card["turn"], card["seat"]) for card in theirs] == [(False, 1)]
         await host.post(f"{path}/act", {"action": "end"}, tokens[0])
         assert (await guest.get("/api/mine"))["tables"][0]["turn"] is True
-        listed = (await Http(door).get("/api/tables"))["tables"]
+        listed = (await Http(server).get("/api/tables"))["tables"]
         assert [card["desk"]["public"] for card in listed] == [True]
-        assert (await Http(door).get("/api/mine"))["tables"] == []
+        assert (await Http(server).get("/api/mine"))["tables"] == []
 
     told(run, tmp_path)
 
 
 def test_a_seat_link_carries_a_seat_to_another_device(tmp_path):
-    async def run(door):
-        host, _, path, tokens = await two_people(door)
+    async def run(server):
+        host, _, path, tokens = await two_people(server)
         link = await host.post(f"{path}/link", {}, tokens[0])
-        phone = Http(door)
+        phone = Http(server)
         token = link["tokens"]["0"]
         assert token != tokens[0]
         await phone.post(f"{path}/claim", {}, token)
@@ -182,14 +182,14 @@ def test_a_seat_link_carries_a_seat_to_another_device(tmp_path):
         await phone.post(f"{path}/act", {"action": "end"}, token)
         back = await phone.post(f"{path}/claim")  # the cookie alone gives new tokens for the own seats
         assert (await phone.get(path, back["tokens"]["0"]))["seat"] == 0
-        assert await Http(door).refused(f"{path}/claim") == "seat_needed"
+        assert await Http(server).refused(f"{path}/claim") == "seat_needed"
 
     told(run, tmp_path)
 
 
 def test_names_and_chat_are_one_clean_line(tmp_path):
-    async def run(door):
-        host, _, path, tokens = await two_people(door)
+    async def run(server):
+        host, _, path, tokens = await two_people(server)
         await host.post(f"{path}/rename", {"name": "  Ann <b>\n of  Oz "}, tokens[0])
         assert (await desk(host, path))["seats"][0]["name"] == "Ann <b> of Oz"
         for bad in ("tab\x07", "turn\u202eed", "\ue000"):
@@ -197,16 +197,16 @@ def test_names_and_chat_are_one_clean_line(tmp_path):
         assert await host.refused(f"{path}/rename", {"name": "x" * 25}, tokens[0]) == "bad_message"
         assert await host.refused(f"{path}/chat", {"text": " \n "}, tokens[0]) == "bad_text"
         assert await host.refused(f"{path}/chat", {"text": "x" * 301}, tokens[0]) == "bad_message"
-        assert await Http(door).refused(f"{path}/chat", {"text": "hi"}) == "seat_needed"
+        assert await Http(server).refused(f"{path}/chat", {"text": "hi"}) == "seat_needed"
 
     told(run, tmp_path)
 
 
 def test_chat_is_heard_by_all_but_those_who_mute(tmp_path):
-    async def run(door):
-        _, _, path, tokens = await two_people(door)
+    async def run(server):
+        _, _, path, tokens = await two_people(server)
         table = path.rpartition("/")[2]
-        ann, ben, watcher = Player(door), Player(door), Player(door)
+        ann, ben, watcher = Player(server), Player(server), Player(server)
         await ann.watch(table, tokens[0])
         await ben.watch(table, tokens[1])
         await watcher.watch(table)
@@ -228,8 +228,8 @@ def test_chat_is_heard_by_all_but_those_who_mute(tmp_path):
 
 
 def test_chat_has_a_rate(tmp_path):
-    async def run(door):
-        host, _, path, tokens = await two_people(door)
+    async def run(server):
+        host, _, path, tokens = await two_people(server)
         for _ in range(3):
             await host.post(f"{path}/chat", {"text": "again"}, tokens[0])
         assert await host.refused(f"{path}/chat", {"text": "again"}, tokens[0]) == "too_fast"
@@ -238,8 +238,8 @@ def test_chat_has_a_rate(tmp_path):
 
 
 def test_undo_reaches_back_to_the_last_chance(tmp_path):
-    async def run(door):
-        host, guest, path, tokens = await two_people(door)
+    async def run(server):
+        host, guest, path, tokens = await two_people(server)
 
         async def page(token):
             return (await host.get(path, token))["page"]
@@ -269,8 +269,8 @@ def test_undo_reaches_back_to_the_last_chance(tmp_path):
 
 
 def test_an_order_may_insist_that_nothing_has_happened_meanwhile(tmp_path):
-    async def run(door):
-        host, guest, path, tokens = await two_people(door)
+    async def run(server):
+        host, guest, path, tokens = await two_people(server)
         seen = (await guest.get(path, tokens[1]))["seq"]
         await host.post(f"{path}/act", {"action": "end"}, tokens[0])
         assert await guest.refused(f"{path}/act", {"action": "end", "seq": seen}, tokens[1]) == "table_moved_on"
@@ -281,11 +281,11 @@ def test_an_order_may_insist_that_nothing_has_happened_meanwhile(tmp_path):
 
 
 def test_spectators_may_be_unwanted(tmp_path):
-    async def run(door):
-        host, _, path, tokens = await two_people(door, spectators="none")
-        answer = await Http(door).client.get(path)
+    async def run(server):
+        host, _, path, tokens = await two_people(server, spectators="none")
+        answer = await Http(server).client.get(path)
         assert (answer.status_code, answer.json()["message"]) == (403, "no_spectators")
-        watcher = Player(door)
+        watcher = Player(server)
         refusal = await watcher.ask("watch", path.rpartition("/")[2])
         assert refusal["message"] == "no_spectators"
         assert (await host.get(path, tokens[0]))["seat"] == 0
@@ -297,10 +297,10 @@ def test_spectators_may_be_unwanted(tmp_path):
 def test_delayed_spectators_see_the_match_later(tmp_path):
     clock = JumpingClock()
 
-    async def run(door):
-        host, _, path, tokens = await two_people(door, spectators="delayed", patience=None)
+    async def run(server):
+        host, _, path, tokens = await two_people(server, spectators="delayed", patience=None)
         table = path.rpartition("/")[2]
-        watcher = Player(door)
+        watcher = Player(server)
         full = await watcher.watch(table)
         assert full["page"]["view"] is None
         clock.jump(30_000)
@@ -334,8 +334,8 @@ def test_delayed_spectators_see_the_match_later(tmp_path):
     ],
 )
 def test_a_table_that_cannot_be_is_not_made(tmp_path, order, message):
-    async def run(door):
-        assert await Http(door).refused("/api/tables", order) == message
-        assert await door.room.store.listed(["open", "playing", "over"]) == []
+    async def run(server):
+        assert await Http(server).refused("/api/tables", order) == message
+        assert await server.context.store.listed(["open", "playing", "over"]) == []
 
     told(run, tmp_path)

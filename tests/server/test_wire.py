@@ -11,31 +11,31 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from starport.server import orders, wire, words
+from starport.server import messages, orders, wire
 from starport.server.patch import apply, changed, diff, whole, write
-from starport.server.rows import ACTS, FOLDS
+from starport.server.reducers import ACTS, FOLDS
 from tests.server.kit import ROOT, Http, Player, opened, settings
 
 plain = st.none() | st.booleans() | st.integers(-5, 5) | st.text(max_size=3)
-pages = st.recursive(
+views = st.recursive(
     plain,
     lambda inner: st.lists(inner, max_size=4) | st.dictionaries(st.sampled_from("abcd"), inner, max_size=4),
     max_leaves=20,
 )
 
 
-@given(pages, pages)
+@given(views, views)
 def test_a_patch_turns_one_page_into_another(old, new):
     changes = json.loads(json.dumps(diff(old, new)))
     assert json.dumps(apply(json.loads(json.dumps(old)), changes), sort_keys=True) == json.dumps(new, sort_keys=True)
 
 
-@given(pages)
+@given(views)
 def test_nothing_new_needs_no_patch(page):
     assert diff(page, json.loads(json.dumps(page))) == []
 
 
-parts = st.none() | st.dictionaries(st.sampled_from("abcd"), pages, max_size=4)
+parts = st.none() | st.dictionaries(st.sampled_from("abcd"), views, max_size=4)
 
 
 @given(parts, parts)
@@ -68,21 +68,21 @@ def test_every_event_and_refusal_of_the_server_is_listed():
     source = "\n".join(path.read_text("utf-8") for path in (ROOT / "src" / "starport" / "server").glob("*.py"))
     refused = set(re.findall(r'refuse\(\s*"(\w+)"', source)) | set(re.findall(r'return "(undo_\w+)"', source))
     internal = {"nothing_due", "record_unreadable"}
-    assert refused - internal <= set(words.REFUSALS)
+    assert refused - internal <= set(messages.REFUSALS)
     told = set(re.findall(r'(?:_told|_own|Event)\(\s*"(\w+)"', source))
-    assert told <= set(words.EVENTS)
+    assert told <= set(messages.EVENTS)
     assert set(ACTS) & set(FOLDS) == set()
 
 
 @pytest.mark.parametrize("game", ["ferry", "starfarers"])
 def test_updates_and_pages_are_small(tmp_path, game):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me = Http(door)
+        async with opened(settings(tmp_path)) as server:
+            me = Http(server)
             order = {"game": game, "chairs": ["me"] * 4, "start": True, "patience": None}
             made = await me.post("/api/tables", order)
             table = made["table"]
-            players = [Player(door) for _ in range(4)]
+            players = [Player(server) for _ in range(4)]
             for player, token in zip(players, made["tokens"].values(), strict=True):
                 await player.watch(table, token)
             for turn in range(150):
@@ -95,7 +95,7 @@ def test_updates_and_pages_are_small(tmp_path, game):
                         answer = await player.ask("act", table, seat, action=action)
                         assert answer["type"] in ("ack", "refusal")
             sizes = sorted(size for player in players for kind, size in player.sizes if kind == "update")
-            full = [len(json.dumps(player.pages[table, seat])) for seat, player in enumerate(players)]
+            full = [len(json.dumps(player.views[table, seat])) for seat, player in enumerate(players)]
             assert len(sizes) > 100
             assert sizes[len(sizes) * 95 // 100] <= 4_096
             assert max(full) <= 25_600
@@ -107,11 +107,11 @@ def test_updates_and_pages_are_small(tmp_path, game):
 
 def test_one_socket_follows_several_seats_and_tables(tmp_path):
     async def story():
-        async with opened(settings(tmp_path, tables_per_socket=3)) as door:
-            me = Http(door)
+        async with opened(settings(tmp_path, tables_per_socket=3)) as server:
+            me = Http(server)
             order = {"game": "ferry", "chairs": ["me", "me"], "start": True}
             first, second = [await me.post("/api/tables", order) for _ in range(2)]
-            player = Player(door)
+            player = Player(server)
             await player.watch(first["table"], first["tokens"]["0"])
             await player.watch(first["table"], first["tokens"]["1"])
             await player.watch(second["table"], second["tokens"]["0"])
@@ -133,10 +133,10 @@ def test_one_socket_follows_several_seats_and_tables(tmp_path):
 
 def test_a_seat_that_was_given_up_is_told_no_more(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me = Http(door)
+        async with opened(settings(tmp_path)) as server:
+            me = Http(server)
             made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
-            player = Player(door)
+            player = Player(server)
             await player.watch(made["table"], made["tokens"]["0"])
             await me.post(f"/api/tables/{made['table']}/leave", {}, made["tokens"]["0"])
             closed = await player.until(lambda message: message["type"] == "closed")
@@ -148,11 +148,11 @@ def test_a_seat_that_was_given_up_is_told_no_more(tmp_path):
 
 def test_a_slow_reader_gets_the_newest_page_and_all_events(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            me = Http(door)
+        async with opened(settings(tmp_path)) as server:
+            me = Http(server)
             made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
             path, tokens = f"/api/tables/{made['table']}", made["tokens"]
-            player = Player(door)
+            player = Player(server)
             await player.watch(made["table"], tokens["0"])
             gate = asyncio.Event()
             send = player.pipe.send_text

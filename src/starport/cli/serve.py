@@ -15,7 +15,7 @@ import uvicorn
 import uvloop
 
 from starport.cli.faults import Fault
-from starport.server.door import Door
+from starport.server.app import Server
 from starport.server.log import set_up
 from starport.server.settings import BadSettings, Settings, load
 from starport.server.store import StoreFailed
@@ -68,10 +68,10 @@ class _Server(uvicorn.Server):
 async def _run(settings: Settings, show: bool) -> None:
     # The thread that writes to disk needs the interpreter for moments only; it shall not wait long for them.
     sys.setswitchinterval(0.0005)
-    door = Door(settings)
+    application = Server(settings)
     listener = _listen(settings.host, settings.port)
     config = uvicorn.Config(
-        door.app,
+        application.app,
         ws="websockets-sansio",
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,

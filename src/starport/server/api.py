@@ -12,17 +12,17 @@ from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route
 
 from starport.engine.refusal import Refused, refuse
-from starport.server import answers, games, wire
-from starport.server.clerk import created, seat_of
-from starport.server.guard import check_origin
+from starport.server import games, responses, wire
+from starport.server.dispatch import created, seat_of
+from starport.server.identity import COOKIE, COOKIE_SECONDS, new_token
 from starport.server.log import log
+from starport.server.middleware import check_origin
 from starport.server.orders import Who
 from starport.server.patch import whole
-from starport.server.people import COOKIE, COOKIE_SECONDS, new_token
 from starport.server.table import Table
 
 if TYPE_CHECKING:
-    from starport.server.door import Door
+    from starport.server.app import Server
 
 T = TypeVar("T")
 Handler = Callable[[Request], Awaitable[object]]
@@ -48,7 +48,7 @@ STATUS = {
 ORDERS: dict[str, type[wire.Order]] = {str(kind.__struct_config__.tag): kind for kind in wire.TableOrder.__args__}
 
 
-class Answer(Response):
+class StructResponse(Response):
     """A struct as JSON."""
 
     media_type = "application/json"
@@ -59,16 +59,16 @@ class Answer(Response):
 
 def refused(reason: Refused) -> Response:
     why = reason.refusal
-    answer = answers.ErrorAnswer(why.message, dict(why.facts), why.rule)
-    return Answer(answer, STATUS.get(why.message, 404 if why.message.startswith("unknown_") else 409))
+    answer = responses.ErrorAnswer(why.message, dict(why.facts), why.rule)
+    return StructResponse(answer, STATUS.get(why.message, 404 if why.message.startswith("unknown_") else 409))
 
 
 class Api:
     """One method for each address."""
 
-    def __init__(self, door: Door) -> None:
-        self._door = door
-        self._hall = door.hall
+    def __init__(self, server: Server) -> None:
+        self._server = server
+        self._registry = server.registry
 
     def routes(self) -> list[Route]:
         get: dict[str, Handler] = {
@@ -98,20 +98,20 @@ class Api:
 
         async def guarded(request: Request) -> Response:
             try:
-                self._door.requests.take(address_of(request))
+                self._server.requests.take(address_of(request))
                 if request.method == "POST":
-                    check_origin(request.headers, self._hall.room.settings.origins)
-                person = self._door.people.read(request.cookies.get(COOKIE))
+                    check_origin(request.headers, self._registry.context.settings.origins)
+                person = self._server.cookies.read(request.cookies.get(COOKIE))
                 fresh = person is None and request.method == "POST"
                 request.state.person = person or (new_token() if fresh else "")
                 answer = await handler(request)
             except Refused as reason:
                 return refused(reason)
             except Exception as error:
-                self._hall.room.metrics.add("errors")
+                self._registry.context.metrics.add("errors")
                 log.error("request_failed", path=request.scope["path"], exc_info=error)
                 return refused(refuse("server_error", ""))
-            response = answer if isinstance(answer, Response) else Answer(answer)
+            response = answer if isinstance(answer, Response) else StructResponse(answer)
             if fresh:
                 self._set_cookie(response, request.state.person)
             return response
@@ -121,27 +121,29 @@ class Api:
     def _set_cookie(self, response: Response, person: str) -> None:
         response.set_cookie(
             COOKIE,
-            self._door.people.sign(person),
+            self._server.cookies.sign(person),
             max_age=COOKIE_SECONDS,
             httponly=True,
             samesite="lax",
-            secure=self._hall.room.settings.secure_cookie,
+            secure=self._registry.context.settings.secure_cookie,
         )
 
     # ---- reading a request ----------------------------------------------------------------------------------------
 
     async def _table(self, request: Request) -> Table:
-        return await self._hall.table(request.path_params["table"])
+        return await self._registry.table(request.path_params["table"])
 
     def _seat(self, request: Request, table: Table) -> int | None:
         """The seat of the request's token; a spectator must be welcome."""
         seat = seat_of(table, token_of(request))
-        if seat is None and table.match.sheet.spec.spectators == "none" and table.match.sheet.status == "playing":
+        if seat is None and table.match.session.spec.spectators == "none" and table.match.session.status == "playing":
             raise refuse("no_spectators", "")
         return seat
 
     async def _body(self, request: Request, kind: type[T]) -> T:
-        return decode(await self._bytes(request, self._hall.room.settings.message_bytes, "message_too_long"), kind)
+        return decode(
+            await self._bytes(request, self._registry.context.settings.message_bytes, "message_too_long"), kind
+        )
 
     async def _bytes(self, request: Request, most: int, message: str) -> bytes:
         data = bytearray()
@@ -154,29 +156,31 @@ class Api:
     # ---- GET ------------------------------------------------------------------------------------------------------
 
     async def games(self, request: Request) -> object:
-        bots = self._hall.room.bots.names
+        bots = self._registry.context.bots.names
         every = sorted({name for names in bots.values() for name in names})
-        return answers.GameList(wire.VERSION, games.cards(bots), every)
+        return responses.GameList(wire.VERSION, games.cards(bots), every)
 
     async def tables(self, request: Request) -> object:
-        return await self._hall.public()
+        return await self._registry.public()
 
     async def mine(self, request: Request) -> object:
         person = request.state.person
-        return await self._hall.mine(person) if person else answers.TableList(self._hall.room.clock.now(), [])
+        return (
+            await self._registry.mine(person) if person else responses.TableList(self._registry.context.clock.now(), [])
+        )
 
     async def page(self, request: Request) -> object:
         table = await self._table(request)
         seat = self._seat(request, table)
-        shown = table.pages.shown(seat)
+        shown = table.views.shown(seat)
         since = number(request, "since", shown.seq) or 0
-        muted = [] if seat is None else table.match.sheet.seats[seat].muted
-        events, gap = table.pages.told(seat, since, shown.seq, muted)
+        muted = [] if seat is None else table.match.session.seats[seat].muted
+        events, gap = table.views.told(seat, since, shown.seq, muted)
         page = whole(shown.page)
         return {
             "seat": seat,
             "seq": shown.seq,
-            "now": self._hall.room.clock.now(),
+            "now": self._registry.context.clock.now(),
             "events": events,
             "gap": gap,
             "page": page,
@@ -185,7 +189,7 @@ class Api:
     async def record(self, request: Request) -> object:
         table = await self._table(request)
         self._seat(request, table)
-        found = await self._door.archive.record(table)
+        found = await self._server.archive.record(table)
         return PlainTextResponse(
             found.text(), headers={"content-disposition": f'attachment; filename="{table.name}.txt"'}
         )
@@ -193,49 +197,49 @@ class Api:
     async def replay(self, request: Request) -> object:
         table = await self._table(request)
         asker = self._seat(request, table)
-        return await self._door.archive.replay(
+        return await self._server.archive.replay(
             table, asker, number(request, "seat", asker), number(request, "to", None)
         )
 
     async def story(self, request: Request) -> object:
         table = await self._table(request)
-        return await self._door.archive.story(table, self._seat(request, table), number(request, "since", 0) or 0)
+        return await self._server.archive.story(table, self._seat(request, table), number(request, "since", 0) or 0)
 
     async def hint(self, request: Request) -> object:
         table = await self._table(request)
         seat = seat_of(table, token_of(request))
         if seat is None:
             raise refuse("seat_needed", "")
-        if table.match.sheet.people() != [seat]:
+        if table.match.session.people() != [seat]:
             raise refuse("hint_among_people", "")
-        choice = await table.driver.hint(seat)
-        return answers.Hint(self._hall.room.house().sit_in(table.match.game.name), choice.action)
+        choice = await table.jobs.hint(seat)
+        return responses.Hint(self._registry.context.roster().sit_in(table.match.game.name), choice.action)
 
     async def chances(self, request: Request) -> object:
         table = await self._table(request)
         self._seat(request, table)
-        return await self._door.archive.chances(table)
+        return await self._server.archive.chances(table)
 
     # ---- POST -----------------------------------------------------------------------------------------------------
 
     async def create(self, request: Request) -> object:
         order = await self._body(request, wire.Create)
-        return await self._door.clerk.create(order, request.state.person, address_of(request))
+        return await self._server.dispatcher.create(order, request.state.person, address_of(request))
 
     async def import_record(self, request: Request) -> object:
-        self._door.clerk.may_make(address_of(request))
-        data = await self._bytes(request, self._hall.room.settings.record_bytes, "record_too_long")
+        self._server.dispatcher.may_make(address_of(request))
+        data = await self._bytes(request, self._registry.context.settings.record_bytes, "record_too_long")
         try:
             text = data.decode()
         except UnicodeDecodeError:
             raise refuse("record_unreadable", "") from None
-        return created(await self._door.archive.import_record(text, request.state.person), {})
+        return created(await self._server.archive.import_record(text, request.state.person), {})
 
     async def fork(self, request: Request) -> object:
         order = await self._body(request, wire.Fork)
         table = await self._table(request)
-        self._door.clerk.may_make(address_of(request))
-        return created(*await self._door.archive.fork(table, order, request.state.person))
+        self._server.dispatcher.may_make(address_of(request))
+        return created(*await self._server.archive.fork(table, order, request.state.person))
 
     async def order(self, request: Request) -> object:
         kind = ORDERS.get(request.path_params["do"])
@@ -249,7 +253,7 @@ class Api:
         seat = seat_of(table, token_of(request))
         if order.seat is not None and order.seat != seat:
             raise refuse("not_your_seat", "", seat=order.seat)
-        return await self._door.clerk.order(order, Who(request.state.person, seat))
+        return await self._server.dispatcher.order(order, Who(request.state.person, seat))
 
 
 def token_of(request: Request) -> str | None:

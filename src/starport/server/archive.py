@@ -12,17 +12,17 @@ from starport.engine import record as records
 from starport.engine.event import Event
 from starport.engine.record import Record
 from starport.engine.refusal import refuse
-from starport.server import answers, games, wire
-from starport.server.bots import BotFailed
+from starport.server import games, responses, wire
+from starport.server.bot_pool import BotFailed
+from starport.server.bot_worker import Review
 from starport.server.database import Row
-from starport.server.hall import Hall, arrange
+from starport.server.identity import clean, new_table
 from starport.server.log import log
 from starport.server.match import Match
-from starport.server.pages import tell
-from starport.server.people import clean, new_table
-from starport.server.sheet import Seat, Spec
+from starport.server.registry import TableRegistry, arrange
+from starport.server.session import Seat, Spec
 from starport.server.table import Table
-from starport.server.worker import Review
+from starport.server.views import tell
 
 T = TypeVar("T")
 MOMENTS = 60  # of a match that are judged
@@ -32,8 +32,8 @@ Written = tuple[str, int, int, dict[str, object]]
 class Archive:
     """Reads matches from their logs, from the first row on."""
 
-    def __init__(self, hall: Hall) -> None:
-        self._hall = hall
+    def __init__(self, registry: TableRegistry) -> None:
+        self._registry = registry
         self._turn = asyncio.Lock()
 
     async def _aside(self, work: Callable[..., T], *given: object) -> T:
@@ -42,13 +42,13 @@ class Archive:
             return await asyncio.to_thread(work, *given)
 
     async def _rows(self, table: Table) -> list[Row]:
-        return await self._hall.room.store.rows(table.name)
+        return await self._registry.context.store.rows(table.name)
 
     # ---- records --------------------------------------------------------------------------------------------------
 
     async def record(self, table: Table) -> Record:
         """The record of a finished match. Before the end it would show what others have hidden."""
-        if table.match.sheet.status != "over":
+        if table.match.session.status != "over":
             raise refuse("match_not_over", "")
         return await self._aside(make_record, await self._rows(table))
 
@@ -56,7 +56,7 @@ class Archive:
         """A finished match from a record that verifies; Refused names what is wrong with it."""
         found = records.read(text)
         await self._aside(found.verify)
-        now = self._hall.room.clock.now()
+        now = self._registry.context.clock.now()
         spec = Spec(
             game=found.game,
             edition=found.edition,
@@ -87,65 +87,65 @@ class Archive:
             Row(name, number, kind, seat, at, now, "", msgspec.json.encode(body).decode())
             for number, (kind, seat, at, body) in enumerate(bodies, 1)
         ]
-        await self._hall.room.store.create(rows, False, "over")
-        await self._hall.room.store.join(person, name, now)
-        return await self._hall.table(name)
+        await self._registry.context.store.create(rows, False, "over")
+        await self._registry.context.store.join(person, name, now)
+        return await self._registry.table(name)
 
     # ---- replays --------------------------------------------------------------------------------------------------
 
-    async def replay(self, table: Table, asker: int | None, seat: int | None, to: int | None) -> answers.Replay:
+    async def replay(self, table: Table, asker: int | None, seat: int | None, to: int | None) -> responses.Replay:
         """The match after so many actions, as a seat saw it: one's own always, any other after the end."""
         self._may_see(table, asker, seat)
         match, moves, count, events = await self._aside(at_move, await self._rows(table), to)
         if match.state is None:
             raise refuse("not_started", "")
         row, text = moves[count - 1] if count else (None, "")
-        shown = row is not None and (table.match.sheet.status == "over" or row.seat == asker)
+        shown = row is not None and (table.match.session.status == "over" or row.seat == asker)
         line = f"{row.seat} {text}" if row is not None and shown else None
-        told = tell(match.sheet.seq, events, seat, [])
-        return answers.Replay(count, len(moves), line, seat, match.state.view(seat), told)
+        told = tell(match.session.seq, events, seat, [])
+        return responses.Replay(count, len(moves), line, seat, match.state.view(seat), told)
 
-    async def story(self, table: Table, seat: int | None, since: int) -> answers.StoryAnswer:
+    async def story(self, table: Table, seat: int | None, since: int) -> responses.StoryAnswer:
         """Every event after a row, as the receiver may know it."""
         if seat is None:
             self._may_see(table, None, None)
-        muted = [] if seat is None else table.match.sheet.seats[seat].muted
+        muted = [] if seat is None else table.match.session.seats[seat].muted
         return await self._aside(make_story, await self._rows(table), seat, since, muted)
 
-    async def chances(self, table: Table) -> answers.ChanceList:
+    async def chances(self, table: Table) -> responses.ChanceList:
         """How the chances to win went in a finished match; while it goes on they would tell what is hidden."""
-        if table.match.sheet.status != "over":
+        if table.match.session.status != "over":
             raise refuse("match_not_over", "")
         moves, moments = await self._aside(positions, await self._rows(table))
-        spec = table.match.sheet.spec
+        spec = table.match.session.spec
         review = Review(table.name, spec.game, spec.edition, spec.seats, spec.options, [place for _, place in moments])
         try:
-            judged = await self._hall.room.bots.judge(review)
+            judged = await self._registry.context.bots.judge(review)
         except BotFailed as failed:
             log.warning("review_failed", table=table.name, why=str(failed))
             raise refuse("no_hint", "") from None
         found = zip(moments, judged, strict=True)
-        return answers.ChanceList(moves, [answers.Chance(to, seats) for (to, _), seats in found])
+        return responses.ChanceList(moves, [responses.Chance(to, seats) for (to, _), seats in found])
 
     def _may_see(self, table: Table, asker: int | None, seat: int | None) -> None:
-        sheet = table.match.sheet
-        if seat is not None and seat >= len(sheet.seats):
+        session = table.match.session
+        if seat is not None and seat >= len(session.seats):
             raise refuse("unknown_seat", "", seat=seat)
-        if sheet.status == "over" or (seat is not None and seat == asker):
+        if session.status == "over" or (seat is not None and seat == asker):
             return
-        if seat is not None or sheet.spec.spectators != "open":
+        if seat is not None or session.spec.spectators != "open":
             raise refuse("replay_hidden", "")
 
     # ---- forks ----------------------------------------------------------------------------------------------------
 
     async def fork(self, table: Table, order: wire.Fork, person: str) -> tuple[Table, dict[str, str]]:
         """A new table that begins where the finished one stood after so many actions."""
-        if table.match.sheet.status != "over":
+        if table.match.session.status != "over":
             raise refuse("match_not_over", "")
         match, _, _, _ = await self._aside(at_move, await self._rows(table), order.to)
-        old = table.match.sheet.spec
-        house = self._hall.room.house()
-        chairs = order.chairs or ["me", *[f"bot {house.sit_in(old.game)}"] * (old.seats - 1)]
+        old = table.match.session.spec
+        roster = self._registry.context.roster()
+        chairs = order.chairs or ["me", *[f"bot {roster.sit_in(old.game)}"] * (old.seats - 1)]
         if len(chairs) != old.seats:
             raise refuse("wrong_seats", "", seats=len(chairs), known=[str(old.seats)])
         if match.state is None or match.state.result() is not None:
@@ -153,9 +153,9 @@ class Archive:
         spec = msgspec.structs.replace(
             old, public=False, clock=None, host=person, position=match.state.position(), spectators="open"
         )
-        seats, tokens = arrange(chairs, clean(order.name), person, old.game, house)
-        fresh = await self._hall.make(spec, seats)
-        await self._hall.room.store.join(person, fresh.name, self._hall.room.clock.now())
+        seats, tokens = arrange(chairs, clean(order.name), person, old.game, roster)
+        fresh = await self._registry.make(spec, seats)
+        await self._registry.context.store.join(person, fresh.name, self._registry.context.clock.now())
         return fresh, tokens
 
 
@@ -177,19 +177,19 @@ def unfold(rows: list[Row]) -> tuple[Match, list[tuple[Row, str]]]:
 
 def make_record(rows: list[Row]) -> Record:
     match, moves = unfold(rows)
-    spec, sheet = match.sheet.spec, match.sheet
+    spec, session = match.session.spec, match.session
     found = Record(
         game=spec.game,
         edition=spec.edition,
         seats=spec.seats,
         options=spec.options,
-        commitment=sheet.commitment,
-        names=[seat.name or seat.bot for seat in sheet.seats],
+        commitment=session.commitment,
+        names=[seat.name or seat.bot for seat in session.seats],
         start=spec.position,
     )
     if match.state is None:
         raise refuse("not_started", "")
-    seed = bytes.fromhex(sheet.seed)
+    seed = bytes.fromhex(session.seed)
     state = match.game.new(seed) if spec.position is None else match.game.load(spec.position)
     for row, text in moves:
         if row.at:
@@ -232,11 +232,11 @@ def positions(rows: list[Row]) -> tuple[int, list[tuple[int, dict[str, object]]]
     return len(moves), found
 
 
-def make_story(rows: list[Row], seat: int | None, since: int, muted: list[int]) -> answers.StoryAnswer:
+def make_story(rows: list[Row], seat: int | None, since: int, muted: list[int]) -> responses.StoryAnswer:
     match = Match.begin(rows[0])
     told: list[wire.Told] = []
     for row in rows[1:]:
         events = match.fold(row)
         if row.seq > since:
             told += tell(row.seq, events, seat, muted)
-    return answers.StoryAnswer(match.sheet.seq, told)
+    return responses.StoryAnswer(match.session.seq, told)

@@ -86,7 +86,7 @@ class Row(Struct, frozen=True):
     body: str
 
 
-class Base(Protocol):
+class Database(Protocol):
     """A database: runs work in a transaction of its own, which is durable when the call returns."""
 
     async def append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]: ...
@@ -102,7 +102,7 @@ class Base(Protocol):
     async def close(self) -> None: ...
 
 
-class Lite:
+class SqliteDatabase:
     """SQLite: one thread that writes and one that reads. (A thread per transaction costs a tenth of an async driver.)"""
 
     def __init__(self, url: URL) -> None:
@@ -167,7 +167,7 @@ class Lite:
         self._engine.dispose()
 
 
-class Post:
+class PostgresDatabase:
     """PostgreSQL: a pool of connections."""
 
     def __init__(self, url: URL) -> None:

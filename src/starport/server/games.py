@@ -9,8 +9,8 @@ from starport.engine.catalogue import Entry
 from starport.engine.game import Game
 from starport.engine.options import Option
 from starport.engine.refusal import refuse
-from starport.server.answers import ColumnCard, EditionCard, GameCard, OptionCard
 from starport.server.log import log
+from starport.server.responses import ColumnCard, EditionCard, GameCard, OptionCard
 
 
 @cache

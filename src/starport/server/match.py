@@ -1,4 +1,4 @@
-"""A match as its log tells it: the sheet and the state of the game.
+"""A match as its log tells it: the session and the state of the game.
 
 Nothing here waits, reads a clock or writes: the same rows give the same match in every process.
 """
@@ -12,24 +12,24 @@ from starport.engine.game import Game, State
 from starport.engine.refusal import refuse
 from starport.server import games
 from starport.server.database import Row
-from starport.server.rows import ACTS, FOLDS, QUIET, Body
-from starport.server.sheet import Seat, Sheet, Spec, Timeline
+from starport.server.reducers import ACTS, FOLDS, QUIET, Body
+from starport.server.session import Seat, Session, Spec, Timeline
 from starport.server.wire import ResultCard
 
 
 class Frozen(msgspec.Struct):
     """The body of a snapshot."""
 
-    sheet: Sheet
+    session: Session = msgspec.field(name="sheet")  # as older snapshots have it
     position: dict[str, object] | None
 
 
 class Match:
     """One match, folded from its rows."""
 
-    def __init__(self, sheet: Sheet) -> None:
-        self.sheet: Sheet = sheet
-        spec = sheet.spec
+    def __init__(self, session: Session) -> None:
+        self.session: Session = session
+        spec = session.spec
         self.game: Game = games.make(spec.game, spec.edition, spec.seats, spec.options)
         self.state: State | None = None
         self.back: list[tuple[State, str]] = []  # states before the actions that can be taken back, with their texts
@@ -39,25 +39,25 @@ class Match:
 
     def acting(self) -> list[int]:
         """Seats the game waits for."""
-        if self.state is None or self.sheet.status != "playing":
+        if self.state is None or self.session.status != "playing":
             return []
         return self.state.acting()
 
     def going(self) -> State:
         """The state of a match that is under way; Refused otherwise."""
-        if self.sheet.status == "over":
+        if self.session.status == "over":
             raise refuse("match_over", "")
         if self.state is None:
             raise refuse("not_started", "")
-        if self.sheet.paused:
+        if self.session.paused:
             raise refuse("table_paused", "")
-        if self.sheet.dropped:
-            raise refuse("table_waits", "", seats=self.sheet.dropped)
+        if self.session.dropped:
+            raise refuse("table_waits", "", seats=self.session.dropped)
         return self.state
 
     def counted_in(self, wall: int) -> None:
         """Refused while the table counts in after a pause."""
-        time = self.sheet.time
+        time = self.session.time
         if time.running and wall < time.wall:
             raise refuse("counting_in", "", milliseconds=time.wall - wall)
 
@@ -65,10 +65,10 @@ class Match:
         """The match time of an action that was sent at this time of day: the delay is forgiven up to the game's credit,
         but nothing happens before the last thing that did.
         """
-        if sent is None or not self.sheet.spec.realtime:
+        if sent is None or not self.session.spec.realtime:
             return at
         earliest = at - self.game.lag_credit(self.game.parse(text))
-        return min(at, max(self.sheet.time.match_time(sent), earliest, self.sheet.moved_at))
+        return min(at, max(self.session.time.match_time(sent), earliest, self.session.moved_at))
 
     def next_moment(self, after: int, at: int) -> int:
         """The next moment after this one at which the clock changes something; `at` if there is none before."""
@@ -79,9 +79,9 @@ class Match:
 
     def why_no_undo(self, seat: int) -> str:
         """Empty if the seat may take its last action back; otherwise the message id of the reason."""
-        if self.sheet.spec.realtime:
+        if self.session.spec.realtime:
             return "undo_realtime"
-        if self.sheet.moves == 0:
+        if self.session.moves == 0:
             return "undo_nothing"
         if not self.back:
             return "undo_sealed"
@@ -104,12 +104,12 @@ class Match:
     def freeze(self) -> str:
         """The whole match as text; only possible while nothing can be taken back."""
         position = None if self.state is None else self.state.position()
-        return msgspec.json.encode(Frozen(self.sheet, position)).decode()
+        return msgspec.json.encode(Frozen(self.session, position)).decode()
 
     @classmethod
     def thaw(cls, text: str) -> Match:
         frozen = msgspec.json.decode(text, type=Frozen)
-        match = cls(frozen.sheet)
+        match = cls(frozen.session)
         if frozen.position is not None:
             match.state = match.game.load(frozen.position)
         return match
@@ -120,47 +120,52 @@ class Match:
         body = msgspec.json.decode(row.body)
         spec = msgspec.convert(body["spec"], Spec)
         seats = msgspec.convert(body["seats"], list[Seat])
-        sheet = Sheet(spec, row.wall, seats, Timeline(speed=spec.speed), seq=row.seq, wall=row.wall)
-        match = cls(sheet)
-        sheet.time.pace = match.game.pace()
+        session = Session(spec, row.wall, seats, Timeline(speed=spec.speed), seq=row.seq, wall=row.wall)
+        match = cls(session)
+        session.time.pace = match.game.pace()
         return match
 
     # ---- folding --------------------------------------------------------------------------------------------------
 
     def fold(self, row: Row, ready: tuple[State, Story] | None = None) -> list[Event]:
         """Let a row happen and tell what it brought. `ready` is the outcome of `attempt`, if that was just made."""
-        if row.seq != self.sheet.seq + 1:
-            raise ValueError(f"row {row.seq} does not follow row {self.sheet.seq}")
-        sheet = self.sheet
+        if row.seq != self.session.seq + 1:
+            raise ValueError(f"row {row.seq} does not follow row {self.session.seq}")
+        session = self.session
         body: Body = msgspec.json.decode(row.body)
         if row.kind in ACTS:
             events = ACTS[row.kind](self, row, body, ready)
-            sheet.moved_at = max(sheet.moved_at, row.at)
-            sheet.time.reached(row.wall, row.at)
+            session.moved_at = max(session.moved_at, row.at)
+            session.time.reached(row.wall, row.at)
         else:
             events = FOLDS[row.kind](self, row, body)
-        sheet.seq = row.seq
-        sheet.wall = max(sheet.wall, row.wall)
-        sheet.remember(row.ask, row.seq)
-        if row.kind not in QUIET or sheet.spec.realtime:
+        session.seq = row.seq
+        session.wall = max(session.wall, row.wall)
+        session.remember(row.ask, row.seq)
+        if row.kind not in QUIET or session.spec.realtime:
             actor = row.seat if row.kind in ("act", "back", "undo") else -1
-            sheet.run_clocks(self.acting(), sheet.wall, actor)
+            session.run_clocks(self.acting(), session.wall, actor)
         return events
 
     def end_if_over(self, wall: int) -> list[Event]:
         """Close the match when the game has a result."""
         result = None if self.state is None else self.state.result()
-        if result is None or self.sheet.status != "playing":
+        if result is None or self.session.status != "playing":
             return []
         return self.end(ResultCard(list(result.winners), result.reason, list(result.scores)), wall)
 
     def end(self, result: ResultCard, wall: int) -> list[Event]:
-        sheet = self.sheet
-        sheet.status = "over"
-        sheet.result = result
-        sheet.pausing, sheet.resuming, sheet.dropped = [], [], []
-        sheet.paused = False
-        sheet.time.move(wall, running=False)
+        session = self.session
+        session.status = "over"
+        session.result = result
+        session.pausing, session.resuming, session.dropped = [], [], []
+        session.paused = False
+        session.time.move(wall, running=False)
         self.back.clear()
-        facts: Told = {"winners": result.winners, "reason": result.reason, "scores": result.scores, "seed": sheet.seed}
+        facts: Told = {
+            "winners": result.winners,
+            "reason": result.reason,
+            "scores": result.scores,
+            "seed": session.seed,
+        }
         return [Event("match_ended", facts)]

@@ -12,9 +12,9 @@ from starport.engine.event import Story
 from starport.engine.game import State
 from starport.engine.refusal import Refused, refuse
 from starport.server import wire
+from starport.server.identity import clean, hashed, new_token
 from starport.server.match import Match
-from starport.server.people import clean, hashed, new_token
-from starport.server.sheet import Seat
+from starport.server.session import Seat
 
 
 class Who(Struct, frozen=True):
@@ -28,7 +28,7 @@ class Who(Struct, frozen=True):
         return f"{self.person if self.seat is None else self.seat}:{order}" if order else ""
 
 
-class House(Struct, frozen=True):
+class BotRoster(Struct, frozen=True):
     """What orders need to know of the server: the bots there are for each game, and the one that had best sit in."""
 
     bots: dict[str, list[str]]
@@ -57,12 +57,12 @@ class Draft(Struct):
     at: int | None = None  # the match time it happens at; None: now
 
 
-def act(match: Match, order: wire.Act, who: Who, house: House, at: int) -> Draft:
+def act(match: Match, order: wire.Act, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = _player(match, who)
     if seat.bot:
         raise refuse("bot_sits_here", "", seat=number)
-    if order.seq is not None and match.sheet.last_move > order.seq:
-        raise refuse("table_moved_on", "", seq=match.sheet.last_move)
+    if order.seq is not None and match.session.last_move > order.seq:
+        raise refuse("table_moved_on", "", seq=match.session.last_move)
     return play(match, number, order.action, at, order.sent)
 
 
@@ -84,10 +84,10 @@ def play(match: Match, seat: int, action: str, at: int, sent: int | None = None)
             return Draft("act", seat, {"action": action}, ready=ready, at=moment)
 
 
-def take_back(match: Match, order: wire.TakeBack, who: Who, house: House, at: int) -> Draft:
+def take_back(match: Match, order: wire.TakeBack, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = _player(match, who)
     state = match.going()
-    if not match.sheet.spec.realtime:
+    if not match.session.spec.realtime:
         raise refuse("not_realtime", "")
     if seat.bot:
         raise refuse("bot_sits_here", "", seat=number)
@@ -97,12 +97,12 @@ def take_back(match: Match, order: wire.TakeBack, who: Who, house: House, at: in
     return play(match, number, offers[0][0].text, at, order.sent)
 
 
-def skip(match: Match, order: wire.Skip, who: Who, house: House, at: int) -> Draft:
+def skip(match: Match, order: wire.Skip, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = _player(match, who)
     state = match.going()
     if seat.bot:
         raise refuse("bot_sits_here", "", seat=number)
-    if match.sheet.time.pace[0]:
+    if match.session.time.pace[0]:
         raise refuse("clock_runs", "")
     until = state.awaits(number)
     if until is None:
@@ -110,7 +110,7 @@ def skip(match: Match, order: wire.Skip, who: Who, house: House, at: int) -> Dra
     return Draft("skip", number, {"until": until})
 
 
-def undo(match: Match, order: wire.Undo, who: Who, house: House, at: int) -> Draft:
+def undo(match: Match, order: wire.Undo, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = _player(match, who)
     match.going()
     if seat.bot:
@@ -121,7 +121,7 @@ def undo(match: Match, order: wire.Undo, who: Who, house: House, at: int) -> Dra
     return Draft("undo", number)
 
 
-def chat(match: Match, order: wire.Chat, who: Who, house: House, at: int) -> Draft:
+def chat(match: Match, order: wire.Chat, who: Who, roster: BotRoster, at: int) -> Draft:
     number = _seated(match, who)
     text = clean(order.text)
     if not text:
@@ -129,15 +129,15 @@ def chat(match: Match, order: wire.Chat, who: Who, house: House, at: int) -> Dra
     return Draft("chat", number, {"text": text})
 
 
-def mute(match: Match, order: wire.Mute, who: Who, house: House, at: int) -> Draft:
+def mute(match: Match, order: wire.Mute, who: Who, roster: BotRoster, at: int) -> Draft:
     number = _seated(match, who)
     _chair(match, order.chair)
     return Draft("mute", number, {"chair": order.chair, "on": order.on})
 
 
-def sit(match: Match, order: wire.Sit, who: Who, house: House, at: int) -> Draft:
+def sit(match: Match, order: wire.Sit, who: Who, roster: BotRoster, at: int) -> Draft:
     seat = _chair(match, order.chair)
-    if match.sheet.status == "over":
+    if match.session.status == "over":
         raise refuse("match_over", "")
     if not seat.open:
         raise refuse("chair_taken", "", chair=order.chair)
@@ -153,14 +153,14 @@ def sit(match: Match, order: wire.Sit, who: Who, house: House, at: int) -> Draft
     return Draft("sit", -1, body, {str(order.chair): token})
 
 
-def leave(match: Match, order: wire.Leave, who: Who, house: House, at: int) -> Draft:
-    return Draft("leave", _seated(match, who), {"bot": house.sit_in(match.game.name)})
+def leave(match: Match, order: wire.Leave, who: Who, roster: BotRoster, at: int) -> Draft:
+    return Draft("leave", _seated(match, who), {"bot": roster.sit_in(match.game.name)})
 
 
-def bot(match: Match, order: wire.Bot, who: Who, house: House, at: int) -> Draft:
+def bot(match: Match, order: wire.Bot, who: Who, roster: BotRoster, at: int) -> Draft:
     seat = _chair(match, order.chair)
-    house.check(order.bot, match.game.name)
-    if match.sheet.status == "over":
+    roster.check(order.bot, match.game.name)
+    if match.session.status == "over":
         raise refuse("match_over", "")
     if order.chair != who.seat:
         _set_up(match, who)
@@ -169,16 +169,16 @@ def bot(match: Match, order: wire.Bot, who: Who, house: House, at: int) -> Draft
     return Draft("bot", -1 if who.seat is None else who.seat, {"chair": order.chair, "bot": order.bot})
 
 
-def back(match: Match, order: wire.Back, who: Who, house: House, at: int) -> Draft:
+def back(match: Match, order: wire.Back, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = _player(match, who)
-    if match.sheet.status == "over":
+    if match.session.status == "over":
         raise refuse("match_over", "")
     if not seat.bot:
         raise refuse("no_bot_here", "", seat=number)
     return Draft("back", number)
 
 
-def free(match: Match, order: wire.Free, who: Who, house: House, at: int) -> Draft:
+def free(match: Match, order: wire.Free, who: Who, roster: BotRoster, at: int) -> Draft:
     seat = _chair(match, order.chair)
     _set_up(match, who)
     if seat.held() and not _is_host(match, who):
@@ -186,25 +186,25 @@ def free(match: Match, order: wire.Free, who: Who, house: House, at: int) -> Dra
     return Draft("free", -1, {"chair": order.chair})
 
 
-def rename(match: Match, order: wire.Rename, who: Who, house: House, at: int) -> Draft:
+def rename(match: Match, order: wire.Rename, who: Who, roster: BotRoster, at: int) -> Draft:
     return Draft("rename", _seated(match, who), {"name": clean(order.name)})
 
 
-def start(match: Match, order: wire.Start, who: Who, house: House, at: int) -> Draft:
+def start(match: Match, order: wire.Start, who: Who, roster: BotRoster, at: int) -> Draft:
     _set_up(match, who)
-    empty = [number for number, seat in enumerate(match.sheet.seats) if seat.open]
+    empty = [number for number, seat in enumerate(match.session.seats) if seat.open]
     if empty:
         raise refuse("chairs_open", "", chairs=empty)
     return Draft("start", -1, {"seed": secrets.token_hex(32)})
 
 
-def resign(match: Match, order: wire.Resign, who: Who, house: House, at: int) -> Draft:
+def resign(match: Match, order: wire.Resign, who: Who, roster: BotRoster, at: int) -> Draft:
     number, _ = _player(match, who)
     _under_way(match)
-    return Draft("resign", number, {"bot": house.sit_in(match.game.name)})
+    return Draft("resign", number, {"bot": roster.sit_in(match.game.name)})
 
 
-def pause(match: Match, order: wire.Pause, who: Who, house: House, at: int) -> Draft:
+def pause(match: Match, order: wire.Pause, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = _player(match, who)
     match.going()
     if seat.bot:
@@ -212,35 +212,35 @@ def pause(match: Match, order: wire.Pause, who: Who, house: House, at: int) -> D
     return Draft("pause", number)
 
 
-def resume(match: Match, order: wire.Resume, who: Who, house: House, at: int) -> Draft:
+def resume(match: Match, order: wire.Resume, who: Who, roster: BotRoster, at: int) -> Draft:
     number = _seated(match, who)
     _under_way(match)
-    if not match.sheet.paused and number not in match.sheet.pausing:  # a lost connection is no pause
+    if not match.session.paused and number not in match.session.pausing:  # a lost connection is no pause
         raise refuse("not_paused", "")
     return Draft("resume", number)
 
 
-def speed(match: Match, order: wire.Speed, who: Who, house: House, at: int) -> Draft:
-    if not match.sheet.spec.realtime:
+def speed(match: Match, order: wire.Speed, who: Who, roster: BotRoster, at: int) -> Draft:
+    if not match.session.spec.realtime:
         raise refuse("not_realtime", "")
-    if match.sheet.status == "playing":
+    if match.session.status == "playing":
         _seated(match, who)
-        if not match.sheet.paused:
+        if not match.session.paused:
             raise refuse("not_paused", "")
     else:
         _set_up(match, who)
     return Draft("speed", -1, {"percent": order.percent})
 
 
-def link(match: Match, order: wire.Link, who: Who, house: House, at: int) -> Draft:
+def link(match: Match, order: wire.Link, who: Who, roster: BotRoster, at: int) -> Draft:
     return _new_keys([_seated(match, who)])
 
 
-def claim(match: Match, order: wire.Claim, who: Who, house: House, at: int) -> Draft:
+def claim(match: Match, order: wire.Claim, who: Who, roster: BotRoster, at: int) -> Draft:
     """With a token: the seat is listed in this browser from now on. Without: new tokens for the seats listed there."""
     if who.seat is not None:
         return Draft("claim", who.seat, {"person": who.person})
-    own = [number for number, seat in enumerate(match.sheet.seats) if seat.held() and seat.person == who.person]
+    own = [number for number, seat in enumerate(match.session.seats) if seat.held() and seat.person == who.person]
     if not own or not who.person:
         raise refuse("seat_needed", "")
     return _new_keys(own)
@@ -263,38 +263,38 @@ def _seated(match: Match, who: Who) -> int:
 def _player(match: Match, who: Who) -> tuple[int, Seat]:
     """The seat of somebody who still plays."""
     number = _seated(match, who)
-    seat = match.sheet.seats[number]
+    seat = match.session.seats[number]
     if seat.resigned:
         raise refuse("seat_resigned", "", seat=number)
     return number, seat
 
 
 def _chair(match: Match, number: int) -> Seat:
-    if number >= len(match.sheet.seats):
+    if number >= len(match.session.seats):
         raise refuse("unknown_chair", "", chair=number)
-    return match.sheet.seats[number]
+    return match.session.seats[number]
 
 
 def _is_host(match: Match, who: Who) -> bool:
-    return bool(who.person) and who.person == match.sheet.spec.host
+    return bool(who.person) and who.person == match.session.spec.host
 
 
 def _set_up(match: Match, who: Who) -> None:
     """Before the start, whoever made the table or has a seat may arrange it."""
     if who.seat is None and not _is_host(match, who):
         raise refuse("host_needed", "")
-    if match.sheet.status != "open":
+    if match.session.status != "open":
         raise refuse("already_started", "")
 
 
 def _under_way(match: Match) -> None:
-    if match.sheet.status == "over":
+    if match.session.status == "over":
         raise refuse("match_over", "")
-    if match.sheet.status == "open":
+    if match.session.status == "open":
         raise refuse("not_started", "")
 
 
-Handler = Callable[[Match, Any, Who, House, int], Draft]
+Handler = Callable[[Match, Any, Who, BotRoster, int], Draft]
 PLAYED = (wire.Act, wire.TakeBack, wire.Skip)  # orders that wait for the end of a count-in
 ORDERS: dict[type[wire.Order], Handler] = {
     wire.Act: act,

@@ -11,10 +11,10 @@ from msgspec import Struct
 from sqlalchemy.engine import URL, make_url
 
 from starport.server.database import (
-    Base,
-    Lite,
-    Post,
+    Database,
+    PostgresDatabase,
     Row,
+    SqliteDatabase,
     facts,
     matches,
     members,
@@ -49,7 +49,7 @@ class Store:
     def __init__(self, address: str) -> None:
         url = _driver(address)
         lite = url.get_backend_name() == "sqlite"
-        self._base: Base = Lite(url) if lite else Post(url)
+        self._base: Database = SqliteDatabase(url) if lite else PostgresDatabase(url)
         self._lock = None if lite else sa.text("SELECT pg_advisory_xact_lock(5740)")
         self._queue: asyncio.Queue[tuple[Row, asyncio.Future[bool]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None

@@ -12,17 +12,17 @@ import msgspec
 from starport import __version__
 from starport.engine.event import Event
 from starport.engine.refusal import refuse
-from starport.server import driver, wire
+from starport.server import jobs, wire
 from starport.server.database import Row
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import ORDERS, PLAYED, Draft, Who
-from starport.server.pages import Pages
 from starport.server.store import Snapshot, StoreFailed
+from starport.server.views import TableViews
 
 if TYPE_CHECKING:
-    from starport.server.channel import Channel
-    from starport.server.room import Room
+    from starport.server.context import Context
+    from starport.server.subscription import Subscription
 
 TRIES = 20
 STORIES = 400
@@ -30,19 +30,19 @@ Make = Callable[[Match, int], Draft]
 
 
 class Table:
-    """One match in memory, with the channels that follow it."""
+    """One match in memory, with the subscriptions that follow it."""
 
-    def __init__(self, name: str, match: Match, room: Room, saved: int = 0) -> None:
+    def __init__(self, name: str, match: Match, context: Context, saved: int = 0) -> None:
         self.name = name
         self.match = match
-        self.room = room
+        self.context = context
         self.lock = asyncio.Lock()
-        self.channels: set[Channel] = set()
+        self.subscriptions: set[Subscription] = set()
         self.stories: deque[tuple[int, list[Event]]] = deque(maxlen=STORIES)
-        self.told_from: int = match.sheet.seq  # events after this row are at hand
-        self.pages = Pages(self)
-        self.driver = driver.Driver(self)
-        self.used: int = room.clock.now()
+        self.told_from: int = match.session.seq  # events after this row are at hand
+        self.views = TableViews(self)
+        self.jobs = jobs.TableJobs(self)
+        self.used: int = context.clock.now()
         self.stale = False  # the log may have rows that are not here yet
         self.broken = False
         self._saved: int = saved
@@ -52,62 +52,62 @@ class Table:
     async def do(self, order: wire.Order, who: Who) -> wire.Ack:
         """Carry out an order; Refused and nothing changed if it may not be."""
         handler = ORDERS[type(order)]
-        house = self.room.house()
+        roster = self.context.roster()
 
         def make(match: Match, at: int) -> Draft:
             if isinstance(order, PLAYED):
-                match.counted_in(self.room.clock.now())
-            return handler(match, order, who, house, at)
+                match.counted_in(self.context.clock.now())
+            return handler(match, order, who, roster, at)
 
         seq, draft = await self.write(make, who.key(order.id))
         if draft is None:
-            self.room.metrics.add("orders_repeated")
+            self.context.metrics.add("orders_repeated")
             return wire.Ack(order.id, seq)
-        self.room.metrics.add("orders_done")
+        self.context.metrics.add("orders_done")
         return wire.Ack(order.id, seq, draft.tokens)
 
     async def write(self, make: Make, ask: str = "") -> tuple[int, Draft | None]:
         """Append the row that `make` drafts; the log's key is the lock. Without a draft: `ask` was done before."""
         async with self.lock:
-            self.used = self.room.clock.now()
+            self.used = self.context.clock.now()
             if self.broken:
                 raise refuse("table_broken", "")
             for _ in range(TRIES):
                 if self.stale:
                     await self._catch_up()
-                done = self.match.sheet.done(ask) if ask else None
+                done = self.match.session.done(ask) if ask else None
                 if done is not None:
                     return done, None
-                wall = max(self.room.clock.now(), self.match.sheet.wall)
+                wall = max(self.context.clock.now(), self.match.session.wall)
                 draft = make(self.match, self.match_time(wall))
                 if await self._append(draft, wall, ask):
-                    return self.match.sheet.seq, draft
+                    return self.match.session.seq, draft
         raise refuse("table_busy", "")
 
     def match_time(self, wall: int) -> int:
         """Match time now; games without a clock know none."""
-        sheet = self.match.sheet
-        return sheet.time.match_time(wall) if sheet.spec.realtime else 0
+        session = self.match.session
+        return session.time.match_time(wall) if session.spec.realtime else 0
 
     async def _append(self, draft: Draft, wall: int, ask: str) -> bool:
         at = self.match_time(wall) if draft.at is None else draft.at
         body = msgspec.json.encode(draft.body).decode()
-        row = Row(self.name, self.match.sheet.seq + 1, draft.kind, draft.seat, at, wall, ask, body)
+        row = Row(self.name, self.match.session.seq + 1, draft.kind, draft.seat, at, wall, ask, body)
         self.stale = True  # until the store has answered, nobody knows
         try:
-            written = await self.room.store.append(row)
+            written = await self.context.store.append(row)
         except StoreFailed as error:
             log.error("store_failed", table=self.name, error=str(error))
             raise refuse("store_unavailable", "") from None
         if not written:
-            self.room.metrics.add("rows_lost")
+            self.context.metrics.add("rows_lost")
             return False
         self.stale = False
-        self.room.metrics.add("rows_written")
+        self.context.metrics.add("rows_written")
         self._fold(row, draft)
-        self.driver.mine = True
+        self.jobs.mine = True
         self._tell()
-        self.room.spawn(self.room.bell.ring(self.name, row.seq))
+        self.context.spawn(self.context.pubsub.publish(self.name, row.seq))
         return True
 
     # ---- following ------------------------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ class Table:
 
     async def _catch_up(self) -> None:
         try:
-            rows = await self.room.store.rows(self.name, self.match.sheet.seq)
+            rows = await self.context.store.rows(self.name, self.match.session.seq)
         except Exception as error:
             log.error("store_failed", table=self.name, error=type(error).__name__)
             raise refuse("store_unavailable", "") from None
@@ -127,7 +127,7 @@ class Table:
             self._fold(row)
         self.stale = False
         if rows:
-            self.driver.mine = False
+            self.jobs.mine = False
             self._tell()
 
     def take(self, row: Row) -> None:
@@ -136,63 +136,63 @@ class Table:
 
     def _fold(self, row: Row, draft: Draft | None = None) -> None:
         """Let the row happen. A row that cannot happen breaks the table, and only this table."""
-        before = self.match.sheet.status
+        before = self.match.session.status
         try:
             events = self.match.fold(row, None if draft is None else draft.ready)
         except Exception as error:
             self.broken = True
-            self.room.metrics.add("tables_broken")
+            self.context.metrics.add("tables_broken")
             log.error("table_broken", table=self.name, seq=row.seq, kind=row.kind, exc_info=error)
             raise refuse("table_broken", "") from None
         if len(self.stories) == STORIES:
             self.told_from = self.stories[0][0]
         self.stories.append((row.seq, events))
-        if draft is not None and self.match.sheet.status != before:
-            self.room.spawn(self.room.store.set_status(self.name, self.match.sheet.status))
+        if draft is not None and self.match.session.status != before:
+            self.context.spawn(self.context.store.set_status(self.name, self.match.session.status))
         self._save()
 
     def _save(self) -> None:
         """Now and then, when nothing can be taken back, keep a snapshot."""
-        sheet = self.match.sheet
-        due = sheet.seq - self._saved >= self.room.settings.snapshot_every
+        session = self.match.session
+        due = session.seq - self._saved >= self.context.settings.snapshot_every
         if due and not self.match.back:
-            self._saved = sheet.seq
-            snapshot = Snapshot(sheet.seq, __version__, self.match.freeze())
-            self.room.spawn(self.room.store.save_snapshot(self.name, snapshot))
+            self._saved = session.seq
+            snapshot = Snapshot(session.seq, __version__, self.match.freeze())
+            self.context.spawn(self.context.store.save_snapshot(self.name, snapshot))
 
     # ---- telling --------------------------------------------------------------------------------------------------
 
     def _tell(self) -> None:
-        """Everybody who follows this table gets its new page, and the driver looks what to do next."""
-        self.pages.turn()
-        self.stir()
-        self.driver.plan()
+        """Everybody who follows this table gets its new page, and its jobs look what to do next."""
+        self.views.turn()
+        self.notify()
+        self.jobs.plan()
 
-    def stir(self) -> None:
-        for channel in list(self.channels):
-            channel.stir()
+    def notify(self) -> None:
+        for subscription in list(self.subscriptions):
+            subscription.notify()
 
-    def join(self, channel: Channel) -> None:
+    def join(self, subscription: Subscription) -> None:
         """Somebody follows the table from now on. (The number of spectators is told with the next change.)"""
-        self.channels.add(channel)
-        self.used = self.room.clock.now()
-        if channel.seat is not None:
-            self.room.spawn(self.driver.note_presence(channel.seat, 0))
-        self.driver.plan()
+        self.subscriptions.add(subscription)
+        self.used = self.context.clock.now()
+        if subscription.seat is not None:
+            self.context.spawn(self.jobs.note_presence(subscription.seat, 0))
+        self.jobs.plan()
 
-    def part(self, channel: Channel) -> None:
+    def part(self, subscription: Subscription) -> None:
         """Somebody follows the table no longer."""
-        self.channels.discard(channel)
-        self.used = self.room.clock.now()
-        if channel.seat is not None:
-            settings = self.room.settings
-            patience = settings.drop_after if self.match.sheet.spec.realtime else settings.away_after
-            self.room.spawn(self.driver.note_presence(channel.seat, patience))
-        self.driver.plan()
+        self.subscriptions.discard(subscription)
+        self.used = self.context.clock.now()
+        if subscription.seat is not None:
+            settings = self.context.settings
+            patience = settings.drop_after if self.match.session.spec.realtime else settings.away_after
+            self.context.spawn(self.jobs.note_presence(subscription.seat, patience))
+        self.jobs.plan()
 
     def events_after(self, seq: int) -> tuple[list[tuple[int, list[Event]]], bool]:
         """The events of the rows after this one, and whether some are no longer at hand."""
         return [story for story in self.stories if story[0] > seq], seq < self.told_from
 
     def close(self) -> None:
-        self.driver.close()
+        self.jobs.close()

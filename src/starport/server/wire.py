@@ -10,7 +10,7 @@ from typing import Annotated, Literal
 
 from msgspec import Meta, Struct, field
 
-from starport.server.pace import Pace
+from starport.server.bot_pace import Pace
 
 VERSION = 1
 

@@ -1,4 +1,4 @@
-"""The clerk takes every order, from a socket or over HTTP, to the right table."""
+"""The dispatcher takes every order, from a socket or over HTTP, to the right table."""
 
 from __future__ import annotations
 
@@ -6,25 +6,25 @@ import time
 
 from starport.engine.refusal import Refused, refuse
 from starport.server import wire
-from starport.server.guard import Buckets
-from starport.server.hall import Hall
 from starport.server.orders import Who
+from starport.server.rate_limit import RateLimiter
+from starport.server.registry import TableRegistry
 from starport.server.table import Table
 
 
-class Clerk:
+class Dispatcher:
     """Carries out orders and counts them."""
 
-    def __init__(self, hall: Hall) -> None:
-        settings = hall.room.settings
-        self.hall = hall
-        self._chats = Buckets(settings.chats_per_minute / 60, settings.chats_burst)
-        self._tables = Buckets(settings.tables_per_minute / 60, settings.tables_burst)
+    def __init__(self, registry: TableRegistry) -> None:
+        settings = registry.context.settings
+        self.registry = registry
+        self._chats = RateLimiter(settings.chats_per_minute / 60, settings.chats_burst)
+        self._tables = RateLimiter(settings.tables_per_minute / 60, settings.tables_burst)
 
     async def order(self, order: wire.Order, who: Who) -> wire.Ack:
         """Carry out an order; Refused and nothing changed if it may not be."""
         began = time.perf_counter()
-        metrics = self.hall.room.metrics
+        metrics = self.registry.context.metrics
         try:
             ack = await self._order(order, who)
         except Refused:
@@ -34,21 +34,21 @@ class Clerk:
         return ack
 
     async def _order(self, order: wire.Order, who: Who) -> wire.Ack:
-        table = await self.hall.table(order.table)
+        table = await self.registry.table(order.table)
         if isinstance(order, wire.Rematch):
-            fresh = await self.hall.rematch(table, who)
-            return wire.Ack(order.id, table.match.sheet.seq, {}, fresh.name)
+            fresh = await self.registry.rematch(table, who)
+            return wire.Ack(order.id, table.match.session.seq, {}, fresh.name)
         if isinstance(order, wire.Chat):
             self._chats.take(f"{table.name} {who.seat}")
         ack = await table.do(order, who)
         if isinstance(order, wire.Sit | wire.Claim) and who.person:
-            await self.hall.room.store.join(who.person, table.name, self.hall.room.clock.now())
+            await self.registry.context.store.join(who.person, table.name, self.registry.context.clock.now())
         return ack
 
     async def create(self, order: wire.Create, person: str, address: str) -> wire.Created:
         """A new table."""
         self._tables.take(address)
-        table, tokens = await self.hall.create(order, person)
+        table, tokens = await self.registry.create(order, person)
         return created(table, tokens)
 
     def may_make(self, address: str) -> None:
@@ -57,14 +57,14 @@ class Clerk:
 
 
 def created(table: Table, tokens: dict[str, str]) -> wire.Created:
-    return wire.Created(table.name, f"/t/{table.name}", tokens, table.match.sheet.seq)
+    return wire.Created(table.name, f"/t/{table.name}", tokens, table.match.session.seq)
 
 
 def seat_of(table: Table, token: str | None) -> int | None:
     """The seat that a token opens; None without a token; Refused if it opens none."""
     if token is None:
         return None
-    seat = table.match.sheet.seat_of(token)
+    seat = table.match.session.seat_of(token)
     if seat is None:
         raise refuse("wrong_token", "")
     return seat

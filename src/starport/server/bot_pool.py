@@ -10,8 +10,8 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 
 import msgspec
 
+from starport.server.bot_worker import Choice, Names, Question, Reply, Review
 from starport.server.log import log
-from starport.server.worker import Answer, Choice, Names, Question, Review
 
 LINE_BYTES = 1 << 22
 START_SECONDS = 60.0
@@ -34,7 +34,7 @@ class Worker:
         process = await asyncio.create_subprocess_exec(
             sys.executable,
             "-m",
-            "starport.server.worker",
+            "starport.server.bot_worker",
             self.module,
             stdin=PIPE,
             stdout=PIPE,
@@ -46,7 +46,7 @@ class Worker:
         self.names = msgspec.json.decode(line, type=Names).bots
         return process
 
-    async def ask(self, question: Question | Review, deadline: float) -> Answer:
+    async def ask(self, question: Question | Review, deadline: float) -> Reply:
         """The answer within `deadline` seconds of thinking; BotFailed otherwise."""
         async with self.turn:
             try:
@@ -61,7 +61,7 @@ class Worker:
             except asyncio.CancelledError:
                 await self.stop()  # its answer would be taken for the next one's
                 raise
-        answer = msgspec.json.decode(line, type=Answer)
+        answer = msgspec.json.decode(line, type=Reply)
         if answer.error:
             raise BotFailed(answer.error)
         return answer
@@ -84,7 +84,7 @@ class Worker:
             await process.wait()
 
 
-class Bots:
+class BotPool:
     """All workers. A match always goes to the same one, which keeps its bots."""
 
     def __init__(self, module: str, workers: int, deadline: int) -> None:
@@ -108,7 +108,7 @@ class Bots:
         """Each seat's chance to win in each position; empty lists where nobody knows."""
         return (await self._ask(review)).chances
 
-    async def _ask(self, question: Question | Review) -> Answer:
+    async def _ask(self, question: Question | Review) -> Reply:
         worker = self._workers[zlib.crc32(question.match.encode()) % len(self._workers)]
         return await worker.ask(question, self._deadline)
 

@@ -1,4 +1,4 @@
-"""The door: the web application. Who is it, how long and how often, then in to the tables."""
+"""The web application of one server process: its routes, its parts, and how it starts and stops."""
 
 from __future__ import annotations
 
@@ -18,51 +18,52 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from starport.engine.refusal import Refused, refuse
-from starport.server import answers, bell, wire
-from starport.server.api import Answer, Api, refused
+from starport.server import pubsub, responses, wire
+from starport.server.api import Api, StructResponse, refused
 from starport.server.archive import Archive
-from starport.server.bots import Bots
-from starport.server.caller import Caller
-from starport.server.clerk import Clerk
+from starport.server.bot_pool import BotPool
+from starport.server.client_files import ClientFiles
 from starport.server.clock import Clock, WallClock
-from starport.server.front import Front
-from starport.server.guard import Buckets, StrictHeaders, check_origin
-from starport.server.hall import Hall
+from starport.server.connection import Connection
+from starport.server.context import BotService, Context, new_process
+from starport.server.dispatch import Dispatcher
+from starport.server.identity import COOKIE, CookieSigner
 from starport.server.log import log
-from starport.server.people import COOKIE, People
-from starport.server.room import Room, Thinkers, new_process
+from starport.server.middleware import StrictHeaders, check_origin
+from starport.server.rate_limit import RateLimiter
+from starport.server.registry import TableRegistry
 from starport.server.settings import Settings
 from starport.server.store import Store
 
 HTTP_MESSAGES = {404: "unknown_address", 405: "wrong_method"}
 
 
-class Door:
+class Server:
     """One server process: everything it is made of, and its web application in `app`."""
 
     def __init__(
         self,
         settings: Settings,
         clock: Clock | None = None,
-        bots: Thinkers | None = None,
-        ring: bell.Bell | None = None,
+        bots: BotService | None = None,
+        notices: pubsub.PubSub | None = None,
         client: Path | None = None,
     ) -> None:
         process = new_process()
-        self.room = Room(
+        self.context = Context(
             settings,
             Store(settings.store_address()),
-            bell.make(settings.bell, process) if ring is None else ring,
+            pubsub.make(settings.bell, process) if notices is None else notices,
             WallClock() if clock is None else clock,
-            Bots(settings.bots, settings.bot_workers, settings.bot_deadline) if bots is None else bots,
+            BotPool(settings.bots, settings.bot_workers, settings.bot_deadline) if bots is None else bots,
             process,
         )
-        self.hall = Hall(self.room)
-        self.clerk = Clerk(self.hall)
-        self.archive = Archive(self.hall)
-        self.people = People("")
-        self.requests = Buckets(settings.requests_per_second, settings.requests_burst)
-        self.callers: set[Caller] = set()
+        self.registry = TableRegistry(self.context)
+        self.dispatcher = Dispatcher(self.registry)
+        self.archive = Archive(self.registry)
+        self.cookies = CookieSigner("")
+        self.requests = RateLimiter(settings.requests_per_second, settings.requests_burst)
+        self.connections: set[Connection] = set()
         self._sockets: Counter[str] = Counter()
         self.app = Starlette(
             routes=[
@@ -71,7 +72,7 @@ class Door:
                 Route("/metrics", self.metrics),
                 WebSocketRoute("/socket", self.socket),
                 Route("/api/{path:path}", self.nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
-                Route("/{path:path}", Front(client).page, methods=["GET"]),
+                Route("/{path:path}", ClientFiles(client).page, methods=["GET"]),
             ],
             middleware=[Middleware(StrictHeaders)],
             exception_handlers={HTTPException: http_error},
@@ -88,30 +89,32 @@ class Door:
 
     async def open(self) -> None:
         """Open the store, start the bots, bring the tables back."""
-        await self.room.store.open()
-        self.people = People(await self.room.store.secret())
-        await self.room.bots.open()
-        await self.hall.open()
+        await self.context.store.open()
+        self.cookies = CookieSigner(await self.context.store.secret())
+        await self.context.bots.open()
+        await self.registry.open()
 
     async def close(self) -> None:
         """Stop in good order: nothing that was acknowledged is lost, however it stops."""
-        for caller in list(self.callers):
-            await caller.close()
-        await self.hall.close()
-        await self.room.close()
-        await self.room.bots.close()
-        await self.room.store.close()
+        for connection in list(self.connections):
+            await connection.close()
+        await self.registry.close()
+        await self.context.close()
+        await self.context.bots.close()
+        await self.context.store.close()
         log.info("stopped")
 
     # ---- addresses ------------------------------------------------------------------------------------------------
 
     async def health(self, request: Request) -> Response:
-        well = await self.room.store.healthy()
-        return Answer({"ok": well, "tables": len(self.hall.tables), "sockets": len(self.callers)}, 200 if well else 503)
+        well = await self.context.store.healthy()
+        return StructResponse(
+            {"ok": well, "tables": len(self.registry.tables), "sockets": len(self.connections)}, 200 if well else 503
+        )
 
     async def metrics(self, request: Request) -> Response:
-        self.room.metrics.gauges |= {"sockets": len(self.callers), "tables": len(self.hall.tables)}
-        return PlainTextResponse(self.room.metrics.text())
+        self.context.metrics.gauges |= {"sockets": len(self.connections), "tables": len(self.registry.tables)}
+        return PlainTextResponse(self.context.metrics.text())
 
     async def nothing(self, request: Request) -> Response:
         return refused(refuse("unknown_address", ""))
@@ -126,20 +129,22 @@ class Door:
             return
         self._sockets[address] += 1
         await socket.accept()
-        caller = Caller(socket, self.room, self.hall, self.clerk, self.people.read(socket.cookies.get(COOKIE)) or "")
-        self.callers.add(caller)
+        connection = Connection(
+            socket, self.context, self.registry, self.dispatcher, self.cookies.read(socket.cookies.get(COOKIE)) or ""
+        )
+        self.connections.add(connection)
         try:
-            await caller.run()
+            await connection.run()
         except (WebSocketDisconnect, asyncio.CancelledError):
             pass
         finally:
-            self.callers.discard(caller)
+            self.connections.discard(connection)
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
 
     def _admit(self, socket: WebSocket, address: str) -> None:
-        settings = self.room.settings
+        settings = self.context.settings
         check_origin(socket.headers, settings.origins)
         if socket.query_params.get("version", str(wire.VERSION)) != str(wire.VERSION):
             raise refuse("unknown_version", "", known=[str(wire.VERSION)])
@@ -151,5 +156,5 @@ class Door:
 async def http_error(request: Request, error: Exception) -> Response:
     """Errors of the routing, in the same form as every other."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    answer = answers.ErrorAnswer(HTTP_MESSAGES.get(status, "bad_message"), {}, "")
+    answer = responses.ErrorAnswer(HTTP_MESSAGES.get(status, "bad_message"), {}, "")
     return Response(msgspec.json.encode(answer), status, media_type="application/json")

@@ -1,4 +1,4 @@
-"""The front: the files of the browser client, or a plain page that says how to make them."""
+"""The files of the browser client, or a plain page that says how to make them."""
 
 from __future__ import annotations
 
@@ -37,7 +37,7 @@ then load this page again. Programs can play already: see <code>docs/reference/w
 """
 
 
-class Front:
+class ClientFiles:
     """Serves `folder`; every path that is no file is the client's own affair and gets its first page."""
 
     def __init__(self, folder: Path | None = None) -> None:

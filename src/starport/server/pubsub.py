@@ -1,4 +1,4 @@
-"""The bell: tells other processes that a match has a new row. It may lose a ring; the log is the truth."""
+"""Publish and subscribe: tells other processes that a match has a new row. It may lose a notice; the log is the truth."""
 
 from __future__ import annotations
 
@@ -9,51 +9,51 @@ from typing import Protocol
 from starport.server.log import log
 
 Heard = Callable[[str, int], Awaitable[None]]
-TOPIC = "starport:bell"
+TOPIC = "starport:bell"  # on the wire between processes of different versions
 PATIENCE = (0.1, 0.5, 1.0, 2.0, 5.0)
 
 
-class Bell(Protocol):
-    """`ring` is heard by the other processes, in `heard`. `lost` is called when rings may have been missed."""
+class PubSub(Protocol):
+    """`publish` reaches the other processes, in `heard`. `lost` is called when notices may have been missed."""
 
     async def open(self, heard: Heard, lost: Callable[[], Awaitable[None]]) -> None: ...
 
-    async def ring(self, match: str, seq: int) -> None: ...
+    async def publish(self, match: str, seq: int) -> None: ...
 
     async def close(self) -> None: ...
 
 
-class MemoryBell:
-    """The bell of a single process. Several servers in one process may share a `House` (tests do)."""
+class MemoryPubSub:
+    """Within a single process. Several servers in one process may share a `Hub` (tests do)."""
 
-    def __init__(self, house: House | None = None) -> None:
-        self._house = House() if house is None else house
+    def __init__(self, hub: Hub | None = None) -> None:
+        self._hub = Hub() if hub is None else hub
         self._heard: Heard | None = None
 
     async def open(self, heard: Heard, lost: Callable[[], Awaitable[None]]) -> None:
         self._heard = heard
-        self._house.ears.append(heard)
+        self._hub.listeners.append(heard)
 
-    async def ring(self, match: str, seq: int) -> None:
-        for heard in list(self._house.ears):
+    async def publish(self, match: str, seq: int) -> None:
+        for heard in list(self._hub.listeners):
             if heard is not self._heard:
                 await heard(match, seq)
 
     async def close(self) -> None:
         if self._heard is not None:
-            self._house.ears.remove(self._heard)
+            self._hub.listeners.remove(self._heard)
             self._heard = None
 
 
-class House:
-    """All ears within one process."""
+class Hub:
+    """All listeners within one process."""
 
     def __init__(self) -> None:
-        self.ears: list[Heard] = []
+        self.listeners: list[Heard] = []
 
 
-class RedisBell:
-    """The bell of many processes, over Redis publish and subscribe."""
+class RedisPubSub:
+    """Between many processes, over Redis."""
 
     def __init__(self, address: str, process: str) -> None:
         from redis.asyncio import Redis
@@ -64,7 +64,7 @@ class RedisBell:
 
     async def open(self, heard: Heard, lost: Callable[[], Awaitable[None]]) -> None:
         ready = asyncio.Event()
-        self._task = asyncio.create_task(self._listen(heard, lost, ready), name="bell")
+        self._task = asyncio.create_task(self._listen(heard, lost, ready), name="pubsub")
         waiting = asyncio.create_task(ready.wait())
         await asyncio.wait((waiting, self._task), return_when=asyncio.FIRST_COMPLETED)
         waiting.cancel()
@@ -73,17 +73,17 @@ class RedisBell:
         tries = 0
         while True:
             try:
-                async with self._redis.pubsub() as ear:
-                    await ear.subscribe(TOPIC)
+                async with self._redis.pubsub() as channel:
+                    await channel.subscribe(TOPIC)
                     if ready.is_set():
                         await lost()
                     ready.set()
                     tries = 0
-                    async for message in ear.listen():
+                    async for message in channel.listen():
                         if message["type"] == "message":
                             await self._hear(message["data"], heard)
             except Exception as error:
-                log.warning("bell_lost", error=type(error).__name__)
+                log.warning("pubsub_lost", error=type(error).__name__)
                 await asyncio.sleep(PATIENCE[min(tries, len(PATIENCE) - 1)])
                 tries += 1
 
@@ -92,11 +92,11 @@ class RedisBell:
         if process != self._process:
             await heard(match, int(seq))
 
-    async def ring(self, match: str, seq: int) -> None:
+    async def publish(self, match: str, seq: int) -> None:
         try:
             await self._redis.publish(TOPIC, f"{self._process} {match} {seq}")
         except Exception as error:
-            log.warning("bell_not_rung", error=type(error).__name__)
+            log.warning("pubsub_not_sent", error=type(error).__name__)
 
     async def close(self) -> None:
         if self._task is not None:
@@ -105,10 +105,10 @@ class RedisBell:
         await self._redis.aclose()
 
 
-def make(address: str, process: str) -> Bell:
-    """The bell at this address: `memory`, or `redis://…`."""
+def make(address: str, process: str) -> PubSub:
+    """The one at this address: `memory`, or `redis://…`."""
     if address == "memory":
-        return MemoryBell()
+        return MemoryPubSub()
     if address.startswith(("redis://", "rediss://", "unix://")):
-        return RedisBell(address, process)
-    raise ValueError("a bell may be memory or redis://host:port/number")
+        return RedisPubSub(address, process)
+    raise ValueError("the bell may be memory or redis://host:port/number")

@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from starport.server.door import Door
+from starport.server.app import Server
 from starport.server.settings import BadSettings, load
 from tests.server.kit import Http, NearBots, Player, opened, settings
 
@@ -13,18 +13,18 @@ def with_client(folder, run, **values):
     """A server whose client files lie in `folder`."""
 
     async def story():
-        door = Door(settings(folder, **values), bots=NearBots(), client=folder / "client")
-        await door.open()
+        server = Server(settings(folder, **values), bots=NearBots(), client=folder / "client")
+        await server.open()
         try:
-            await run(Http(door), door)
+            await run(Http(server), server)
         finally:
-            await door.close()
+            await server.close()
 
     asyncio.run(story())
 
 
 def test_without_a_client_a_plain_page_says_how_to_make_one(tmp_path):
-    async def run(http, door):
+    async def run(http, server):
         for path in ("/", "/t/abcdefghijklmnop"):
             answer = await http.client.get(path)
             assert answer.status_code == 200
@@ -42,7 +42,7 @@ def test_the_clients_files_are_served_and_nothing_else(tmp_path):
     (tmp_path / "secret.txt").write_text("secret")
     (client / "link.txt").symlink_to(tmp_path / "secret.txt")
 
-    async def run(http, door):
+    async def run(http, server):
         answer = await http.client.get("/")
         assert (answer.headers["content-type"], answer.headers["cache-control"]) == (
             "text/html; charset=utf-8",
@@ -64,7 +64,7 @@ def test_the_clients_files_are_served_and_nothing_else(tmp_path):
 
 
 def test_the_catalogue_is_shown_with_its_bots(tmp_path):
-    async def run(http, door):
+    async def run(http, server):
         listed = await http.get("/api/games")
         ferry = next(game for game in listed["games"] if game["name"] == "ferry")
         assert ferry["realtime"] is False
@@ -76,10 +76,10 @@ def test_the_catalogue_is_shown_with_its_bots(tmp_path):
 
 def test_health_and_metrics_tell_the_operator(tmp_path):
     async def story():
-        async with opened(settings(tmp_path)) as door:
-            http = Http(door)
+        async with opened(settings(tmp_path)) as server:
+            http = Http(server)
             made = await http.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
-            player = Player(door)
+            player = Player(server)
             await player.watch(made["table"], made["tokens"]["0"])
             await player.ask("act", made["table"], 0, action="draw")
             await player.ask("act", made["table"], 0, action="fly")
@@ -99,12 +99,12 @@ def test_health_and_metrics_tell_the_operator(tmp_path):
 
 def test_unused_tables_leave_memory_and_come_back(tmp_path):
     async def story():
-        async with opened(settings(tmp_path, evict=0)) as door:
-            http = Http(door)
+        async with opened(settings(tmp_path, evict=0)) as server:
+            http = Http(server)
             order = {"game": "ferry", "chairs": ["me", "me"], "start": True, "patience": None}
             made = await http.post("/api/tables", order)
-            door.hall._let_go(door.room.clock.now() + 1)
-            assert door.hall.tables == {}
+            server.registry._let_go(server.context.clock.now() + 1)
+            assert server.registry.tables == {}
             await http.post(f"/api/tables/{made['table']}/act", {"action": "draw"}, made["tokens"]["0"])
 
     asyncio.run(story())

@@ -1,4 +1,4 @@
-"""Words: every event and refusal of the server by its message id, for translators. Games add their own."""
+"""Message ids: every event and refusal of the server, for translators. Games add their own."""
 
 from __future__ import annotations
 

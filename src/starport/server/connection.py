@@ -1,4 +1,4 @@
-"""One client's socket: reads orders one after the other, answers each, and lets the line tell the news."""
+"""One client's socket: reads orders one after the other, answers each, and lets the outbox tell the news."""
 
 from __future__ import annotations
 
@@ -11,14 +11,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from starport.engine.refusal import Refused, refuse
 from starport.server import wire
-from starport.server.channel import Channel, Line
-from starport.server.clerk import Clerk, seat_of
-from starport.server.guard import Bucket
-from starport.server.hall import Hall
+from starport.server.context import Context
+from starport.server.dispatch import Dispatcher, seat_of
+from starport.server.identity import hashed
 from starport.server.log import log
 from starport.server.orders import Who
-from starport.server.people import hashed
-from starport.server.room import Room
+from starport.server.rate_limit import TokenBucket
+from starport.server.registry import TableRegistry
+from starport.server.subscription import Outbox, Subscription
 
 TOO_OFTEN = 500
 DECODER = msgspec.json.Decoder(wire.SocketOrder)
@@ -31,31 +31,33 @@ class _OnlyId(msgspec.Struct):
 ID_DECODER = msgspec.json.Decoder(_OnlyId)
 
 
-class Caller:
+class Connection:
     """A person or program on a socket."""
 
-    def __init__(self, socket: WebSocket, room: Room, hall: Hall, clerk: Clerk, person: str) -> None:
+    def __init__(
+        self, socket: WebSocket, context: Context, registry: TableRegistry, dispatcher: Dispatcher, person: str
+    ) -> None:
         self._socket = socket
-        self._room = room
-        self._hall = hall
-        self._clerk = clerk
+        self._context = context
+        self._registry = registry
+        self._dispatcher = dispatcher
         self._person = person
-        self._line = Line(socket, room)
-        self._bucket = Bucket(room.settings.messages_per_second, room.settings.messages_burst)
+        self._outbox = Outbox(socket, context)
+        self._bucket = TokenBucket(context.settings.messages_per_second, context.settings.messages_burst)
         self._too_often = 0
 
     async def run(self) -> None:
         """Serve until the client goes."""
         sender = asyncio.create_task(self._tell())
         try:
-            await self._line.send(wire.Hello(wire.VERSION, self._room.clock.now()))
+            await self._outbox.send(wire.Hello(wire.VERSION, self._context.clock.now()))
             while self._too_often < TOO_OFTEN:
                 await self._answer(await self._receive())
             await self._socket.close(1008, "too_fast")
         finally:
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
-            self._line.close()
+            self._outbox.close()
 
     async def close(self) -> None:
         """The server stops."""
@@ -66,11 +68,11 @@ class Caller:
 
     async def _tell(self) -> None:
         try:
-            await self._line.run()
+            await self._outbox.run()
         except (WebSocketDisconnect, RuntimeError):
             return  # gone; the reader notices too
         except Exception as error:
-            self._room.metrics.add("errors")
+            self._context.metrics.add("errors")
             log.error("page_failed", exc_info=error)
             await self._socket.close(1011, "server_error")
 
@@ -83,28 +85,28 @@ class Caller:
 
     async def _answer(self, data: str | bytes) -> None:
         """Carry out one message. Whatever is wrong with it, the answer says so and nothing has changed."""
-        self._room.metrics.add("messages_in")
+        self._context.metrics.add("messages_in")
         name = ""
         try:
             order = self._decode(data)
             name = order.id
             self._bucket.take()
             self._too_often = 0
-            await HANDLERS.get(type(order), Caller._order)(self, order)
+            await HANDLERS.get(type(order), Connection._order)(self, order)
         except Refused as refused:
             why = refused.refusal
             self._too_often += why.message == "too_fast"
-            await self._line.send(wire.Refusal(name or _id_of(data), why.message, dict(why.facts), why.rule))
+            await self._outbox.send(wire.Refusal(name or _id_of(data), why.message, dict(why.facts), why.rule))
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise
         except Exception as error:
-            self._room.metrics.add("errors")
+            self._context.metrics.add("errors")
             log.error("message_failed", exc_info=error)
-            await self._line.send(wire.Refusal(name, "server_error", {}, ""))
+            await self._outbox.send(wire.Refusal(name, "server_error", {}, ""))
 
     def _decode(self, data: str | bytes) -> Any:
-        if len(data) > self._room.settings.message_bytes:
-            raise refuse("message_too_long", "", most=self._room.settings.message_bytes)
+        if len(data) > self._context.settings.message_bytes:
+            raise refuse("message_too_long", "", most=self._context.settings.message_bytes)
         try:
             return DECODER.decode(data)
         except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as error:
@@ -114,52 +116,52 @@ class Caller:
 
     async def _order(self, order: wire.Order) -> None:
         who = Who(self._person, self._seat(order))
-        await self._line.send(await self._clerk.order(order, who))
+        await self._outbox.send(await self._dispatcher.order(order, who))
 
     def _seat(self, order: wire.Order) -> int | None:
         """The seat an order is given for: only one that this socket has opened with its token."""
         if order.seat is None:
             return None
-        channel = self._line.channels.get((order.table, order.seat))
-        if channel is None or not channel.valid():
+        subscription = self._outbox.subscriptions.get((order.table, order.seat))
+        if subscription is None or not subscription.valid():
             raise refuse("not_your_seat", "", seat=order.seat)
         return order.seat
 
     async def _watch(self, order: wire.Watch) -> None:
-        most = self._room.settings.tables_per_socket
-        if len(self._line.channels) >= most:
+        most = self._context.settings.tables_per_socket
+        if len(self._outbox.subscriptions) >= most:
             raise refuse("too_many_tables", "", most=most)
-        table = await self._hall.table(order.table)
+        table = await self._registry.table(order.table)
         seat = seat_of(table, order.token)
         if order.seat is not None and order.seat != seat:
             raise refuse("not_your_seat", "", seat=order.seat)
-        if seat is None and table.match.sheet.spec.spectators == "none":
+        if seat is None and table.match.session.spec.spectators == "none":
             raise refuse("no_spectators", "")
         key = "" if order.token is None else hashed(order.token)
-        await self._line.send(wire.Ack(order.id, table.match.sheet.seq))
-        self._line.follow(Channel(self._line, table, seat, key, order.seq))
+        await self._outbox.send(wire.Ack(order.id, table.match.session.seq))
+        self._outbox.follow(Subscription(self._outbox, table, seat, key, order.seq))
 
     async def _unwatch(self, order: wire.Unwatch) -> None:
         key = (order.table, order.seat)
-        if key not in self._line.channels:
+        if key not in self._outbox.subscriptions:
             raise refuse("not_watching", "")
-        seq = self._line.channels[key].table.match.sheet.seq
-        self._line.drop(key)
-        await self._line.send(wire.Ack(order.id, seq))
+        seq = self._outbox.subscriptions[key].table.match.session.seq
+        self._outbox.drop(key)
+        await self._outbox.send(wire.Ack(order.id, seq))
 
     async def _ping(self, order: wire.Ping) -> None:
-        await self._line.send(wire.Pong(order.id, self._room.clock.now()))
+        await self._outbox.send(wire.Pong(order.id, self._context.clock.now()))
 
     async def _mute(self, order: wire.Mute) -> None:
         """A seat's choice goes into the log; a spectator's lasts as long as the socket."""
         if order.seat is not None:
             await self._order(order)
             return
-        channel = self._line.channels.get((order.table, None))
-        if channel is None:
+        subscription = self._outbox.subscriptions.get((order.table, None))
+        if subscription is None:
             raise refuse("not_watching", "")
-        channel.muted = [chair for chair in channel.muted if chair != order.chair] + [order.chair] * order.on
-        await self._line.send(wire.Ack(order.id, channel.table.match.sheet.seq))
+        subscription.muted = [chair for chair in subscription.muted if chair != order.chair] + [order.chair] * order.on
+        await self._outbox.send(wire.Ack(order.id, subscription.table.match.session.seq))
 
 
 def _id_of(data: str | bytes) -> str:
@@ -170,9 +172,9 @@ def _id_of(data: str | bytes) -> str:
         return ""
 
 
-HANDLERS: dict[type, Callable[[Caller, Any], Awaitable[None]]] = {
-    wire.Watch: Caller._watch,
-    wire.Unwatch: Caller._unwatch,
-    wire.Ping: Caller._ping,
-    wire.Mute: Caller._mute,
+HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
+    wire.Watch: Connection._watch,
+    wire.Unwatch: Connection._unwatch,
+    wire.Ping: Connection._ping,
+    wire.Mute: Connection._mute,
 }

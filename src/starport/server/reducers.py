@@ -1,4 +1,4 @@
-"""Rows: what each kind of row in the log does to a match, one function a kind."""
+"""Reducers: what each kind of row in the log does to a match, one function a kind."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from starport.engine import dice
 from starport.engine.event import Event, Story
 from starport.engine.game import State
 from starport.server.database import Row
-from starport.server.sheet import Seat, Sheet
+from starport.server.session import Seat, Session
 from starport.server.wire import ResultCard
 
 if TYPE_CHECKING:
@@ -57,10 +57,10 @@ def _act(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]
     after, story = match.attempt(row.seat, text, row.at) if ready is None else ready
     after.story = None
     match.state = after
-    sheet = match.sheet
-    sheet.moves += 1
-    sheet.last_move = row.seq
-    if before is None or after.sealed != before.sealed or sheet.spec.realtime:
+    session = match.session
+    session.moves += 1
+    session.last_move = row.seq
+    if before is None or after.sealed != before.sealed or session.spec.realtime:
         match.back.clear()
     else:
         if match.back_seat != row.seat:
@@ -82,14 +82,14 @@ def _tick(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event
     after.tick(row.at)
     after.story = None
     match.state = after
-    match.sheet.last_move = row.seq
+    match.session.last_move = row.seq
     return [*story.events, *match.end_if_over(row.wall)]
 
 
 def _undo(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]:
     match.state, text = match.back.pop()
-    match.sheet.moves -= 1
-    match.sheet.last_move = row.seq
+    match.session.moves -= 1
+    match.session.last_move = row.seq
     return [_own("action_undone", row.seat, text)]
 
 
@@ -97,7 +97,7 @@ def _undo(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event
 
 
 def _sit(match: Match, row: Row, body: Body) -> list[Event]:
-    seat = match.sheet.seats[_number(body, "chair")]
+    seat = match.session.seats[_number(body, "chair")]
     seat.person, seat.name, seat.keys = _text(body, "person"), _text(body, "name"), [_text(body, "key")]
     seat.open, seat.bot, seat.muted = False, "", []
     _refill(match, seat)
@@ -105,34 +105,34 @@ def _sit(match: Match, row: Row, body: Body) -> list[Event]:
 
 
 def _leave(match: Match, row: Row, body: Body) -> list[Event]:
-    sheet = match.sheet
-    seat = sheet.seats[row.seat]
+    session = match.session
+    seat = session.seats[row.seat]
     seat.person, seat.keys, seat.here, seat.muted = "", [], "", []
     seat.open = True
-    seat.bot = _text(body, "bot") if sheet.status == "playing" else ""
-    if sheet.status == "open":
+    seat.bot = _text(body, "bot") if session.status == "playing" else ""
+    if session.status == "open":
         seat.name = ""
     events = _told("seat_left", seat=row.seat)
     if seat.bot:
         events += _told("bot_took_seat", seat=row.seat, bot=seat.bot)
-    return events + _let_go(sheet, row.seat, row.wall)
+    return events + _let_go(session, row.seat, row.wall)
 
 
 def _bot(match: Match, row: Row, body: Body) -> list[Event]:
     number = _number(body, "chair")
-    seat = match.sheet.seats[number]
+    seat = match.session.seats[number]
     seat.bot, seat.open = _text(body, "bot"), False
-    return _told("bot_took_seat", seat=number, bot=seat.bot) + _let_go(match.sheet, number, row.wall)
+    return _told("bot_took_seat", seat=number, bot=seat.bot) + _let_go(match.session, number, row.wall)
 
 
 def _sit_in(match: Match, row: Row, body: Body) -> list[Event]:
-    match.sheet.seats[row.seat].bot = _text(body, "bot")
+    match.session.seats[row.seat].bot = _text(body, "bot")
     told = _told("bot_sat_in", seat=row.seat, bot=_text(body, "bot"), why=_text(body, "why"))
-    return told + _let_go(match.sheet, row.seat, row.wall)
+    return told + _let_go(match.session, row.seat, row.wall)
 
 
 def _back(match: Match, row: Row, body: Body) -> list[Event]:
-    seat = match.sheet.seats[row.seat]
+    seat = match.session.seats[row.seat]
     seat.bot = ""
     _refill(match, seat)
     return _told("player_returned", seat=row.seat)
@@ -140,160 +140,160 @@ def _back(match: Match, row: Row, body: Body) -> list[Event]:
 
 def _refill(match: Match, seat: Seat) -> None:
     """Whoever comes back or sits down during a match has at least a moment on the clock."""
-    clock = match.sheet.spec.clock
+    clock = match.session.spec.clock
     if clock is not None:
         seat.bank = max(seat.bank, min(clock.bank * 1000, max(clock.increment * 1000, RETURN_TIME)))
 
 
 def _free(match: Match, row: Row, body: Body) -> list[Event]:
     number = _number(body, "chair")
-    match.sheet.seats[number] = Seat(bank=match.sheet.seats[number].bank)
+    match.session.seats[number] = Seat(bank=match.session.seats[number].bank)
     return _told("seat_freed", seat=number)
 
 
 def _rename(match: Match, row: Row, body: Body) -> list[Event]:
-    match.sheet.seats[row.seat].name = _text(body, "name")
+    match.session.seats[row.seat].name = _text(body, "name")
     return _told("seat_renamed", seat=row.seat, name=_text(body, "name"))
 
 
 def _keys(match: Match, row: Row, body: Body) -> list[Event]:
     """Further tokens of seats; the oldest ones of a seat are forgotten some day."""
     for number, key in msgspec.convert(body["keys"], dict[str, str]).items():
-        keys = match.sheet.seats[int(number)].keys
+        keys = match.session.seats[int(number)].keys
         keys.append(key)
         del keys[:-KEYS]
     return []
 
 
 def _claim(match: Match, row: Row, body: Body) -> list[Event]:
-    match.sheet.seats[row.seat].person = _text(body, "person")
+    match.session.seats[row.seat].person = _text(body, "person")
     return []
 
 
 def _start(match: Match, row: Row, body: Body) -> list[Event]:
-    sheet = match.sheet
+    session = match.session
     seed = bytes.fromhex(_text(body, "seed"))
-    position = sheet.spec.position
+    position = session.spec.position
     match.state = match.game.new(seed) if position is None else match.game.load(position)
-    sheet.status = "playing"
-    sheet.seed = seed.hex()
-    sheet.commitment = dice.commitment(seed)
-    sheet.last_move = row.seq
-    sheet.time.wall = row.wall
-    sheet.time.running = sheet.spec.realtime
-    for seat in sheet.seats:
-        seat.bank = 0 if sheet.spec.clock is None else sheet.spec.clock.bank * 1000
-    return _told("match_started", commitment=sheet.commitment) + match.end_if_over(row.wall)
+    session.status = "playing"
+    session.seed = seed.hex()
+    session.commitment = dice.commitment(seed)
+    session.last_move = row.seq
+    session.time.wall = row.wall
+    session.time.running = session.spec.realtime
+    for seat in session.seats:
+        seat.bank = 0 if session.spec.clock is None else session.spec.clock.bank * 1000
+    return _told("match_started", commitment=session.commitment) + match.end_if_over(row.wall)
 
 
 def _resign(match: Match, row: Row, body: Body) -> list[Event]:
-    sheet = match.sheet
-    seat = sheet.seats[row.seat]
+    session = match.session
+    seat = session.seats[row.seat]
     seat.resigned = True
     seat.bot = _text(body, "bot")
-    events = _told("player_resigned", seat=row.seat) + _let_go(sheet, row.seat, row.wall)
-    left = [number for number, other in enumerate(sheet.seats) if not other.resigned]
+    events = _told("player_resigned", seat=row.seat) + _let_go(session, row.seat, row.wall)
+    left = [number for number, other in enumerate(session.seats) if not other.resigned]
     if len(left) == 1:
-        scores = [0] * len(sheet.seats)
+        scores = [0] * len(session.seats)
         events += match.end(ResultCard(left, "resignation", scores), row.wall)
     return events
 
 
 def _pause(match: Match, row: Row, body: Body) -> list[Event]:
-    sheet = match.sheet
-    if row.seat not in sheet.pausing:
-        sheet.pausing.append(row.seat)
+    session = match.session
+    if row.seat not in session.pausing:
+        session.pausing.append(row.seat)
     events = _told("pause_wished", seat=row.seat)
-    at_once = sheet.spec.realtime and not sheet.spec.public  # among friends a glass does not run on for the asking
-    if at_once or set(sheet.people()) <= set(sheet.pausing):
-        sheet.pausing = []
-        sheet.paused = True
-        sheet.time.move(row.wall, running=False)
+    at_once = session.spec.realtime and not session.spec.public  # among friends a glass does not run on for the asking
+    if at_once or set(session.people()) <= set(session.pausing):
+        session.pausing = []
+        session.paused = True
+        session.time.move(row.wall, running=False)
         events += _told("match_paused")
     return events
 
 
 def _resume(match: Match, row: Row, body: Body) -> list[Event]:
     """The wish for a pause is withdrawn, or the pause ends; in real time when everybody who is there is ready."""
-    sheet = match.sheet
-    if not sheet.paused:
-        sheet.pausing = []
+    session = match.session
+    if not session.paused:
+        session.pausing = []
         return _told("match_resumed", seat=row.seat)
-    if row.seat not in sheet.resuming:
-        sheet.resuming.append(row.seat)
-    there = {number for number in sheet.people() if sheet.seats[number].here}
-    if sheet.spec.realtime and not there <= set(sheet.resuming):
+    if row.seat not in session.resuming:
+        session.resuming.append(row.seat)
+    there = {number for number in session.people() if session.seats[number].here}
+    if session.spec.realtime and not there <= set(session.resuming):
         return _told("resume_wished", seat=row.seat)
-    sheet.paused = False
-    sheet.resuming = []
-    return _told("match_resumed", seat=row.seat) + _go_on(sheet, row.wall)
+    session.paused = False
+    session.resuming = []
+    return _told("match_resumed", seat=row.seat) + _go_on(session, row.wall)
 
 
-def _let_go(sheet: Sheet, seat: int, wall: int) -> list[Event]:
+def _let_go(session: Session, seat: int, wall: int) -> list[Event]:
     """This seat wishes nothing of the table any longer, and nobody waits for it."""
-    for wishes in (sheet.pausing, sheet.resuming):
+    for wishes in (session.pausing, session.resuming):
         if seat in wishes:
             wishes.remove(seat)
-    if seat not in sheet.dropped:
+    if seat not in session.dropped:
         return []
-    sheet.found(seat, wall)
-    return _go_on(sheet, wall)
+    session.found(seat, wall)
+    return _go_on(session, wall)
 
 
-def _go_on(sheet: Sheet, wall: int) -> list[Event]:
+def _go_on(session: Session, wall: int) -> list[Event]:
     """Real time runs again, after a moment to get ready, when nothing holds it any more."""
-    if not sheet.spec.realtime or not sheet.going():
+    if not session.spec.realtime or not session.going():
         return []
-    sheet.time.move(wall, running=True, count_in=COUNT_IN)
+    session.time.move(wall, running=True, count_in=COUNT_IN)
     return _told("clock_goes_on", milliseconds=COUNT_IN)
 
 
 def _skip(match: Match, row: Row, body: Body) -> list[Event]:
-    match.sheet.time.skip(row.wall, _number(body, "until"))
+    match.session.time.skip(row.wall, _number(body, "until"))
     return _told("clock_skipped", seat=row.seat, until=_number(body, "until"))
 
 
 def _speed(match: Match, row: Row, body: Body) -> list[Event]:
-    match.sheet.time.speed = _number(body, "percent")
+    match.session.time.speed = _number(body, "percent")
     return _told("speed_set", percent=_number(body, "percent"))
 
 
 def _here(match: Match, row: Row, body: Body) -> list[Event]:
-    sheet = match.sheet
-    seat = sheet.seats[row.seat]
+    session = match.session
+    seat = session.seats[row.seat]
     was = seat.here
     seat.here = _text(body, "process")
-    dropped = row.seat in sheet.dropped
-    sheet.found(row.seat, row.wall)
-    if sheet.attended < 0:
-        sheet.attended = row.wall
+    dropped = row.seat in session.dropped
+    session.found(row.seat, row.wall)
+    if session.attended < 0:
+        session.attended = row.wall
     told = [] if was else _told("player_here", seat=row.seat)
-    return told + (_go_on(sheet, row.wall) if dropped else [])
+    return told + (_go_on(session, row.wall) if dropped else [])
 
 
 def _away(match: Match, row: Row, body: Body) -> list[Event]:
-    waits = match.sheet.drop(row.seat, row.wall)
+    waits = match.session.drop(row.seat, row.wall)
     return _told("player_away", seat=row.seat) + (_told("match_waits", seat=row.seat) if waits else [])
 
 
 def _warn(match: Match, row: Row, body: Body) -> list[Event]:
-    seat = match.sheet.seats[row.seat]
+    seat = match.session.seats[row.seat]
     seat.warned = _number(body, "number")
     return _told("player_warned", seat=row.seat, number=seat.warned)
 
 
 def _mend(match: Match, row: Row, body: Body) -> list[Event]:
-    sheet = match.sheet
-    sheet.mend(_number(body, "since"), row.wall)
+    session = match.session
+    session.mend(_number(body, "since"), row.wall)
     events = _told("clocks_mended", milliseconds=row.wall - _number(body, "since"))
     for number in msgspec.convert(body.get("gone", []), list[int]):
-        if sheet.drop(number, row.wall):
+        if session.drop(number, row.wall):
             events += _told("match_waits", seat=number)
     return events
 
 
 def _chat(match: Match, row: Row, body: Body) -> list[Event]:
-    name = match.sheet.seats[row.seat].name
+    name = match.session.seats[row.seat].name
     return _told("chat", seat=row.seat, name=name, text=_text(body, "text"))
 
 
@@ -302,7 +302,7 @@ def _remark(match: Match, row: Row, body: Body) -> list[Event]:
 
 
 def _mute(match: Match, row: Row, body: Body) -> list[Event]:
-    muted, chair = match.sheet.seats[row.seat].muted, _number(body, "chair")
+    muted, chair = match.session.seats[row.seat].muted, _number(body, "chair")
     if chair in muted:
         muted.remove(chair)
     if body["on"]:
@@ -312,12 +312,12 @@ def _mute(match: Match, row: Row, body: Body) -> list[Event]:
 
 def _close(match: Match, row: Row, body: Body) -> list[Event]:
     """An imported record that ends before its match does."""
-    return match.end(ResultCard([], _text(body, "reason"), []), row.wall) if match.sheet.status == "playing" else []
+    return match.end(ResultCard([], _text(body, "reason"), []), row.wall) if match.session.status == "playing" else []
 
 
 def _rematch(match: Match, row: Row, body: Body) -> list[Event]:
-    match.sheet.rematch = _text(body, "table")
-    return _told("rematch_made", table=match.sheet.rematch)
+    match.session.rematch = _text(body, "table")
+    return _told("rematch_made", table=match.session.rematch)
 
 
 ACTS: dict[str, Callable[[Match, Row, Body, Ready | None], list[Event]]] = {

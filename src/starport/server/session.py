@@ -1,4 +1,4 @@
-"""The sheet: everything about a table but the game itself. It follows from the rows of the log and nothing else."""
+"""The session: everything about a table but the game itself. It follows from the rows of the log and nothing else."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from typing import Literal
 
 from msgspec import Struct, field
 
-from starport.server.pace import Pace
-from starport.server.people import opens
+from starport.server.bot_pace import Pace
+from starport.server.identity import opens
 from starport.server.wire import ResultCard, TurnClock
 
 REMEMBERED = 100  # orders of each asker; whoever sends many pushes out nobody else's
@@ -111,7 +111,7 @@ class Timeline(Struct):
             self.until = -1
 
 
-class Sheet(Struct):
+class Session(Struct):
     """Seats, clocks and how the match stands."""
 
     spec: Spec

@@ -1,4 +1,4 @@
-"""The room: what all tables of one process share."""
+"""The context: what all tables of one process share."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from collections import deque
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
-from starport.server.bell import Bell
+from starport.server.bot_worker import Choice, Question, Review
 from starport.server.clock import Clock
 from starport.server.log import log
 from starport.server.metrics import Metrics
-from starport.server.orders import House
+from starport.server.orders import BotRoster
+from starport.server.pubsub import PubSub
 from starport.server.settings import Settings
 from starport.server.store import Store
-from starport.server.worker import Choice, Question, Review
 
 AT_ONCE = 3  # pages made before the event loop looks at the sockets again
 
 
-class Thinkers(Protocol):
+class BotService(Protocol):
     """Whoever chooses for bots."""
 
     names: dict[str, list[str]]  # by game
@@ -34,8 +34,8 @@ class Thinkers(Protocol):
     async def close(self) -> None: ...
 
 
-class Turns:
-    """Pages are made a few at a time, and between them the event loop looks after orders: nobody's move waits until a
+class RenderQueue:
+    """TableViews are made a few at a time, and between them the event loop looks after orders: nobody's move waits until a
     hundred others have been told theirs.
     """
 
@@ -63,33 +63,33 @@ class Turns:
             loop.call_soon(self._next, loop)
 
 
-class Room:
-    """Store, bell, clock, bots, settings and counters, and the tasks that run beside the tables."""
+class Context:
+    """Store, pubsub, clock, bots, settings and counters, and the tasks that run beside the tables."""
 
     def __init__(
-        self, settings: Settings, store: Store, bell: Bell, clock: Clock, bots: Thinkers, process: str
+        self, settings: Settings, store: Store, pubsub: PubSub, clock: Clock, bots: BotService, process: str
     ) -> None:
         self.settings = settings
         self.store = store
-        self.bell = bell
+        self.pubsub = pubsub
         self.clock = clock
         self.bots = bots
         self.process = process
         self.metrics = Metrics()
-        self.turns = Turns()
+        self.render_queue = RenderQueue()
         self.pulses: dict[str, int] = {}
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
-    def house(self) -> House:
-        return House(self.bots.names, self.settings.sit_in_bot)
+    def roster(self) -> BotRoster:
+        return BotRoster(self.bots.names, self.settings.sit_in_bot)
 
     def alive(self, process: str) -> bool:
         """Whether that process has said so lately."""
         return process == self.process or self.clock.now() - self.pulses.get(process, 0) < 4 * self.settings.pulse
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any] | None:
-        """Run something beside everything else; its failure is logged and counted. A closed room begins nothing."""
+        """Run something beside everything else; its failure is logged and counted. A closed context begins nothing."""
         if self._closed:
             work.close()
             return None
@@ -105,7 +105,7 @@ class Room:
             log.error("task_failed", exc_info=task.exception())
 
     async def rest(self, milliseconds: int) -> None:
-        """Wait by the room's clock."""
+        """Wait by the context's clock."""
         if milliseconds > 0:
             done = asyncio.Event()
             self.clock.alarm(self.clock.now() + milliseconds, done.set)

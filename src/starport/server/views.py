@@ -10,13 +10,13 @@ import msgspec
 from starport.engine.event import Event
 from starport.server import wire
 from starport.server.patch import Part, Written, changed, write
-from starport.server.sheet import Timeline
+from starport.server.session import Timeline
 
 if TYPE_CHECKING:
     from starport.server.table import Table
 
 
-class Shown(msgspec.Struct, frozen=True):
+class PageVersion(msgspec.Struct, frozen=True):
     """A page as text, with the row it stands for and a number that grows with every change."""
 
     stamp: int
@@ -24,29 +24,29 @@ class Shown(msgspec.Struct, frozen=True):
     page: Written
 
 
-class Pages:
+class TableViews:
     """The pages of one table."""
 
     def __init__(self, table: Table) -> None:
         self._table = table
         self.stamp = 0
         self._desk: tuple[int, Part] = (-1, {})
-        self._made: dict[int | None, Shown] = {}
+        self._made: dict[int | None, PageVersion] = {}
         self._sent: dict[tuple[int | None, int], bytes] = {}
-        self._delayed: deque[tuple[int, Shown]] = deque()
+        self._delayed: deque[tuple[int, PageVersion]] = deque()
 
     def turn(self) -> None:
         """Something has changed: pages are made anew when somebody asks."""
         self.stamp += 1
         self._made.clear()
         self._sent.clear()
-        if self._table.match.sheet.spec.spectators == "delayed":
-            self._delayed.append((self._table.room.clock.now(), self._make(None)))
+        if self._table.match.session.spec.spectators == "delayed":
+            self._delayed.append((self._table.context.clock.now(), self._make(None)))
             self._shown_to_spectators()
 
     # ---- pages ----------------------------------------------------------------------------------------------------
 
-    def shown(self, seat: int | None) -> Shown:
+    def shown(self, seat: int | None) -> PageVersion:
         """What this seat (None: a spectator) may see now."""
         if seat is None and self.delays():
             return self._shown_to_spectators()
@@ -55,37 +55,37 @@ class Pages:
         return self._made[seat]
 
     def delays(self) -> bool:
-        sheet = self._table.match.sheet
-        return sheet.spec.spectators == "delayed" and sheet.status == "playing"
+        session = self._table.match.session
+        return session.spec.spectators == "delayed" and session.status == "playing"
 
     def next_shown(self) -> int | None:
         """When spectators with a delay may see the next page."""
         if not self.delays():
             return None
-        now, delay = self._table.room.clock.now(), self._table.room.settings.spectator_delay
+        now, delay = self._table.context.clock.now(), self._table.context.settings.spectator_delay
         return next((made + delay for made, _ in self._delayed if made + delay > now), None)
 
-    def _shown_to_spectators(self) -> Shown:
+    def _shown_to_spectators(self) -> PageVersion:
         """The newest page that is old enough; before there is one, only the table without the game."""
-        limit = self._table.room.clock.now() - self._table.room.settings.spectator_delay
+        limit = self._table.context.clock.now() - self._table.context.settings.spectator_delay
         while len(self._delayed) > 1 and self._delayed[1][0] <= limit:
             self._delayed.popleft()
         if self._delayed and self._delayed[0][0] <= limit:
             return self._delayed[0][1]
-        return Shown(-1, 0, {"view": None, "menu": None, "desk": self.desk()})
+        return PageVersion(-1, 0, {"view": None, "menu": None, "desk": self.desk()})
 
-    def _make(self, seat: int | None) -> Shown:
+    def _make(self, seat: int | None) -> PageVersion:
         match = self._table.match
         view = None if match.state is None else write(match.state.view(seat))
         menu = None if seat is None else write(msgspec.structs.asdict(self._menu(seat)))
         page: Written = {"view": view, "menu": menu, "desk": self.desk()}
-        return Shown(self.stamp, match.sheet.seq, page)
+        return PageVersion(self.stamp, match.session.seq, page)
 
     def _menu(self, seat: int) -> wire.Menu:
         match = self._table.match
-        sheet = match.sheet
+        session = match.session
         state = match.state
-        if state is None or not sheet.going() or sheet.seats[seat].bot:
+        if state is None or not session.going() or session.seats[seat].bot:
             return wire.Menu([], [], "undo_nothing", [])
         forms = [wire.FormOffer(form.verb, form.bounds) for form in state.forms(seat)]
         offers = [wire.TakeBackOffer(action.text, until) for action, until in state.take_backs(seat)]
@@ -99,7 +99,7 @@ class Pages:
 
     # ---- messages -------------------------------------------------------------------------------------------------
 
-    def update(self, seat: int | None, old: Shown, muted: list[int]) -> tuple[bytes | None, Shown]:
+    def update(self, seat: int | None, old: PageVersion, muted: list[int]) -> tuple[bytes | None, PageVersion]:
         """The encoded message that leads from an old page to the present one; None if nothing has changed."""
         new = self.shown(seat)
         key = (seat, old.stamp)
@@ -109,7 +109,7 @@ class Pages:
         patch = changed(old.page, new.page)
         if not events and not patch and new.seq == old.seq:
             return None, new
-        message = wire.Update(self._table.name, seat, old.seq, new.seq, self._table.room.clock.now(), events, patch)
+        message = wire.Update(self._table.name, seat, old.seq, new.seq, self._table.context.clock.now(), events, patch)
         encoded = msgspec.json.encode(message)
         if not muted:
             self._sent[key] = encoded
@@ -138,24 +138,24 @@ def _time_card(time: Timeline) -> wire.TimeCard:
 
 def make_desk(table: Table) -> wire.Desk:
     """The desk of a table as it stands."""
-    sheet, room = table.match.sheet, table.room
-    spec, acting = sheet.spec, table.match.acting()
-    timed = spec.clock is not None and sheet.status != "open"
+    session, context = table.match.session, table.context
+    spec, acting = session.spec, table.match.acting()
+    timed = spec.clock is not None and session.status != "open"
     seats = [
         wire.SeatCard(
             name=seat.name,
             open=seat.open,
             person=seat.held(),
             bot=seat.bot,
-            here=bool(seat.here) and room.alive(seat.here),
+            here=bool(seat.here) and context.alive(seat.here),
             acting=number in acting,
             resigned=seat.resigned,
             warned=seat.warned,
             bank=seat.bank if timed else None,
             since=seat.since if timed and seat.since >= 0 else None,
-            back_by=sheet.back_by(number),
+            back_by=session.back_by(number),
         )
-        for number, seat in enumerate(sheet.seats)
+        for number, seat in enumerate(session.seats)
     ]
     return wire.Desk(
         table=table.name,
@@ -167,19 +167,19 @@ def make_desk(table: Table) -> wire.Desk:
         spectators=spec.spectators,
         clock=spec.clock,
         patience=spec.patience,
-        status=sheet.status,
+        status=session.status,
         seats=seats,
-        paused=sheet.paused,
-        pausing=sheet.pausing,
-        resuming=sheet.resuming,
-        dropped=sheet.dropped,
-        time=_time_card(sheet.time),
-        moves=sheet.moves,
-        watchers=sum(channel.seat is None for channel in table.channels),
-        commitment=sheet.commitment or None,
-        seed=sheet.seed if sheet.status == "over" else None,
-        result=sheet.result,
-        rematch=sheet.rematch or None,
-        made=sheet.made,
-        touched=sheet.wall,
+        paused=session.paused,
+        pausing=session.pausing,
+        resuming=session.resuming,
+        dropped=session.dropped,
+        time=_time_card(session.time),
+        moves=session.moves,
+        watchers=sum(subscription.seat is None for subscription in table.subscriptions),
+        commitment=session.commitment or None,
+        seed=session.seed if session.status == "over" else None,
+        result=session.result,
+        rematch=session.rematch or None,
+        made=session.made,
+        touched=session.wall,
     )

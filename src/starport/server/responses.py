@@ -1,4 +1,4 @@
-"""Answers of the HTTP API, as types; `wire` has what sockets and HTTP share."""
+"""Responses of the HTTP API, as types; `wire` has what sockets and HTTP share."""
 
 from __future__ import annotations
 

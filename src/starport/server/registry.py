@@ -1,4 +1,4 @@
-"""The hall: all tables of this process. Makes them, brings them into memory, lists them, lets them go."""
+"""The registry: all tables of this process. Makes them, brings them into memory, lists them, lets them go."""
 
 from __future__ import annotations
 
@@ -10,26 +10,26 @@ import msgspec
 
 from starport import __version__
 from starport.engine.refusal import Refused, refuse
-from starport.server import answers, games, wire
+from starport.server import games, responses, wire
+from starport.server.context import Context
 from starport.server.database import Row
+from starport.server.identity import clean, hashed, new_table, new_token
 from starport.server.log import log
 from starport.server.match import Match
-from starport.server.orders import Draft, House, Who
-from starport.server.pages import make_desk
-from starport.server.people import clean, hashed, new_table, new_token
-from starport.server.room import Room
-from starport.server.sheet import Seat, Spec
+from starport.server.orders import BotRoster, Draft, Who
+from starport.server.session import Seat, Spec
 from starport.server.table import Table
+from starport.server.views import make_desk
 
 RESTORED = 5_000
 SHOWN = 3 * 86_400_000
 
 
-class Hall:
+class TableRegistry:
     """Tables by name."""
 
-    def __init__(self, room: Room) -> None:
-        self.room = room
+    def __init__(self, context: Context) -> None:
+        self.context = context
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._beat: asyncio.Task[None] | None = None
@@ -38,29 +38,29 @@ class Hall:
 
     async def open(self) -> None:
         """Bring back every match that is being played, with its clocks as they were when the last process ended."""
-        room = self.room
-        now = room.clock.now()
-        room.pulses = await room.store.pulses()
-        alone = not any(room.alive(process) for process in room.pulses)
-        last_alive = max(room.pulses.values(), default=0)
-        await room.store.pulse(room.process, now)
-        await room.bell.open(self.heard, self.lost)
-        await room.store.mend_index()
-        names = await room.store.listed(["playing"], limit=RESTORED)
+        context = self.context
+        now = context.clock.now()
+        context.pulses = await context.store.pulses()
+        alone = not any(context.alive(process) for process in context.pulses)
+        last_alive = max(context.pulses.values(), default=0)
+        await context.store.pulse(context.process, now)
+        await context.pubsub.open(self.heard, self.lost)
+        await context.store.mend_index()
+        names = await context.store.listed(["playing"], limit=RESTORED)
         silent_since = min(last_alive or now, now) if alone else None
         await asyncio.gather(*(self._restore(name, silent_since) for name in names))
-        log.info("tables_restored", tables=len(self.tables), milliseconds=room.clock.now() - now)
+        log.info("tables_restored", tables=len(self.tables), milliseconds=context.clock.now() - now)
         self._beat = asyncio.create_task(self._live(), name="pulse")
 
     async def _restore(self, name: str, silent_since: int | None) -> None:
         """Load a match and let it go on. Time during which no process was alive counts for nobody."""
         try:
             table = await self.table(name)
-            if table.match.sheet.status != "playing":
-                await self.room.store.set_status(name, table.match.sheet.status)
+            if table.match.session.status != "playing":
+                await self.context.store.set_status(name, table.match.session.status)
             if silent_since is not None:
-                await table.driver.mend_after_silence(silent_since)
-            table.driver.plan()
+                await table.jobs.mend_after_silence(silent_since)
+            table.jobs.plan()
         except Refused as refused:
             log.error("table_not_restored", table=name, why=refused.refusal.message)
 
@@ -70,29 +70,29 @@ class Hall:
             await asyncio.gather(self._beat, return_exceptions=True)
         for table in self.tables.values():
             table.close()
-        await self.room.bell.close()
+        await self.context.pubsub.close()
 
     async def _live(self) -> None:
         """Say again and again that this process is alive, and let unused tables go."""
         while True:
-            await self.room.rest(self.room.settings.pulse)
-            now = self.room.clock.now()
+            await self.context.rest(self.context.settings.pulse)
+            now = self.context.clock.now()
             try:
-                await self.room.store.pulse(self.room.process, now)
-                self.room.pulses = await self.room.store.pulses()
+                await self.context.store.pulse(self.context.process, now)
+                self.context.pulses = await self.context.store.pulses()
             except Exception as error:
                 log.warning("pulse_failed", error=type(error).__name__)
             for table in self.tables.values():
-                table.driver.look_round()
+                table.jobs.look_round()
             self._let_go(now)
 
     def _let_go(self, now: int) -> None:
         for name, table in list(self.tables.items()):
-            unused = now - table.used > self.room.settings.evict
-            if unused and not table.channels and table.driver.idle() and not table.lock.locked():
+            unused = now - table.used > self.context.settings.evict
+            if unused and not table.subscriptions and table.jobs.idle() and not table.lock.locked():
                 table.close()
                 del self.tables[name]
-        self.room.metrics.gauges["tables"] = len(self.tables)
+        self.context.metrics.gauges["tables"] = len(self.tables)
 
     # ---- finding --------------------------------------------------------------------------------------------------
 
@@ -100,7 +100,7 @@ class Hall:
         """The table with this name, from memory or from the log; Refused if there is none."""
         found = self.tables.get(name)
         if found is not None:
-            found.used = self.room.clock.now()
+            found.used = self.context.clock.now()
             return found
         if name not in self._loading:
             task = asyncio.create_task(self._load(name))
@@ -110,9 +110,9 @@ class Hall:
 
     async def _load(self, name: str) -> Table:
         try:
-            snapshot = await self.room.store.snapshot(name)
+            snapshot = await self.context.store.snapshot(name)
             match = None if snapshot is None or snapshot.engine != __version__ else _thawed(name, snapshot.body)
-            rows = await self.room.store.rows(name, 0 if match is None else match.sheet.seq)
+            rows = await self.context.store.rows(name, 0 if match is None else match.session.seq)
         except Exception as error:
             log.error("store_failed", table=name, error=type(error).__name__)
             raise refuse("store_unavailable", "") from None
@@ -120,20 +120,20 @@ class Hall:
             raise refuse("unknown_table", "", table=name)
         table = self._unrolled(name, match, rows)
         self.tables[name] = table
-        self.room.metrics.add("tables_loaded")
+        self.context.metrics.add("tables_loaded")
         return table
 
     def _unrolled(self, name: str, match: Match | None, rows: list[Row]) -> Table:
         """The table after these rows. One that cannot be continued is no reason to lose the others."""
         try:
             start = Match.begin(rows.pop(0)) if match is None else match
-            table = Table(name, start, self.room, start.sheet.seq)
+            table = Table(name, start, self.context, start.session.seq)
             for row in rows:
                 table.take(row)
         except Refused:
             raise
         except Exception as error:
-            self.room.metrics.add("tables_broken")
+            self.context.metrics.add("tables_broken")
             log.error("table_broken", table=name, exc_info=error)
             raise refuse("table_broken", "") from None
         return table
@@ -141,13 +141,13 @@ class Hall:
     async def heard(self, name: str, seq: int) -> None:
         """Another process has written a row."""
         table = self.tables.get(name)
-        if table is not None and table.match.sheet.seq < seq:
-            self.room.spawn(_quietly(table.catch_up()))
+        if table is not None and table.match.session.seq < seq:
+            self.context.spawn(_quietly(table.catch_up()))
 
     async def lost(self) -> None:
         """Rings may have been missed: look at every table."""
         for table in list(self.tables.values()):
-            self.room.spawn(_quietly(table.catch_up()))
+            self.context.spawn(_quietly(table.catch_up()))
 
     # ---- making ---------------------------------------------------------------------------------------------------
 
@@ -168,80 +168,82 @@ class Hall:
             host=person,
             pace=order.pace,
         )
-        seats, tokens = arrange(order.chairs, clean(order.name), person, game.name, self.room.house())
+        seats, tokens = arrange(order.chairs, clean(order.name), person, game.name, self.context.roster())
         if order.start and any(seat.open for seat in seats):
             raise refuse("chairs_open", "", chairs=[number for number, seat in enumerate(seats) if seat.open])
         table = await self.make(spec, seats)
         if tokens:
-            await self.room.store.join(person, table.name, self.room.clock.now())
+            await self.context.store.join(person, table.name, self.context.clock.now())
         if order.start:
             await table.do(wire.Start(id="start", table=table.name), Who(person, None))
         return table, tokens
 
     async def make(self, spec: Spec, seats: list[Seat]) -> Table:
         """A table with these settings and seats, written down."""
-        name, now = new_table(), self.room.clock.now()
+        name, now = new_table(), self.context.clock.now()
         body = msgspec.json.encode({"spec": spec, "seats": seats}).decode()
         row = Row(name, 1, "create", -1, 0, now, "", body)
-        await self.room.store.create([row], spec.public, "open")
-        table = Table(name, Match.begin(row), self.room)
+        await self.context.store.create([row], spec.public, "open")
+        table = Table(name, Match.begin(row), self.context)
         self.tables[name] = table
         return table
 
     async def rematch(self, table: Table, who: Who) -> Table:
         """The same people at a new table, everybody one seat further; it is started when they like."""
-        sheet = table.match.sheet
+        session = table.match.session
         if who.seat is None:
             raise refuse("seat_needed", "")
-        if sheet.status != "over":
+        if session.status != "over":
             raise refuse("match_not_over", "")
-        if not sheet.rematch:
-            seats = [_again(seat) for seat in sheet.seats]
+        if not session.rematch:
+            seats = [_again(seat) for seat in session.seats]
             rotated = seats[1:] + seats[:1]
-            spec = msgspec.structs.replace(sheet.spec, position=None)
+            spec = msgspec.structs.replace(session.spec, position=None)
             fresh = await self.make(spec, rotated)
             try:
                 await table.write(lambda match, at: _rematch_draft(match, fresh.name))
             except Refused as refused:
                 if refused.refusal.message != "rematch_made_already":
                     raise
-                return await self.table(sheet.rematch)  # somebody else was faster
+                return await self.table(session.rematch)  # somebody else was faster
             for seat in rotated:
                 if seat.person:
-                    await self.room.store.join(seat.person, fresh.name, self.room.clock.now())
-        return await self.table(sheet.rematch)
+                    await self.context.store.join(seat.person, fresh.name, self.context.clock.now())
+        return await self.table(session.rematch)
 
     # ---- lists ----------------------------------------------------------------------------------------------------
 
-    async def public(self) -> answers.TableList:
+    async def public(self) -> responses.TableList:
         """Tables that anybody may find, the latest first; those that nobody touched for days are not shown."""
-        now = self.room.clock.now()
-        names = await self.room.store.listed(["open", "playing"], public=True, since=now - SHOWN)
-        return answers.TableList(now, await self._cards(names, ""))
+        now = self.context.clock.now()
+        names = await self.context.store.listed(["open", "playing"], public=True, since=now - SHOWN)
+        return responses.TableList(now, await self._cards(names, ""))
 
-    async def mine(self, person: str) -> answers.TableList:
+    async def mine(self, person: str) -> responses.TableList:
         """The games of one person: those that wait for them first, then the latest."""
-        cards = await self._cards(await self.room.store.joined(person), person)
+        cards = await self._cards(await self.context.store.joined(person), person)
         order = {"playing": 0, "open": 1, "over": 2}
         cards.sort(key=lambda card: (not card.turn, order[card.desk.status], -card.desk.touched))
-        return answers.TableList(self.room.clock.now(), cards)
+        return responses.TableList(self.context.clock.now(), cards)
 
-    async def _cards(self, names: list[str], person: str) -> list[answers.TableCard]:
-        cards: list[answers.TableCard] = []
+    async def _cards(self, names: list[str], person: str) -> list[responses.TableCard]:
+        cards: list[responses.TableCard] = []
         for name in names:
             try:
                 table = await self.table(name)
             except Refused:
                 continue
-            own = [number for number, seat in enumerate(table.match.sheet.seats) if person and seat.person == person]
+            own = [number for number, seat in enumerate(table.match.session.seats) if person and seat.person == person]
             acting = table.match.acting()
             turn = any(number in acting for number in own)
             if own or not person:
-                cards.append(answers.TableCard(make_desk(table), own[0] if own else None, turn))
+                cards.append(responses.TableCard(make_desk(table), own[0] if own else None, turn))
         return cards
 
 
-def arrange(chairs: list[str], name: str, person: str, game: str, house: House) -> tuple[list[Seat], dict[str, str]]:
+def arrange(
+    chairs: list[str], name: str, person: str, game: str, roster: BotRoster
+) -> tuple[list[Seat], dict[str, str]]:
     """Seats as a plan says: `open`, `me` or `bot NAME`; and the tokens of those that are mine."""
     seats: list[Seat] = []
     tokens: dict[str, str] = {}
@@ -253,7 +255,7 @@ def arrange(chairs: list[str], name: str, person: str, game: str, house: House) 
             seats.append(Seat(name=name, person=person, keys=[hashed(token)], open=False))
         else:
             bot = plan.removeprefix("bot ")
-            house.check(bot, game)
+            roster.check(bot, game)
             seats.append(Seat(bot=bot, open=False))
     return seats, tokens
 
@@ -266,8 +268,8 @@ def _again(seat: Seat) -> Seat:
 
 
 def _rematch_draft(match: Match, name: str) -> Draft:
-    if match.sheet.rematch:
-        raise refuse("rematch_made_already", "", table=match.sheet.rematch)
+    if match.session.rematch:
+        raise refuse("rematch_made_already", "", table=match.session.rematch)
     return Draft("rematch", -1, {"table": name})
 
 

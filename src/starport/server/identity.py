@@ -41,7 +41,7 @@ def opens(token: str, keys: list[str]) -> bool:
     return any(hmac.compare_digest(wanted, key) for key in keys)
 
 
-class People:
+class CookieSigner:
     """Signs and reads the cookie. A person is a random name that nobody else is ever told."""
 
     def __init__(self, secret: str) -> None:

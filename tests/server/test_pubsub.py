@@ -1,11 +1,11 @@
-"""The bell's contract, in memory and on a real Redis."""
+"""The contract of publish and subscribe, in memory and on a real Redis."""
 
 import asyncio
 
 import pytest
 
-from starport.server import bell
-from starport.server.bell import House, MemoryBell, RedisBell
+from starport.server import pubsub
+from starport.server.pubsub import Hub, MemoryPubSub, RedisPubSub
 from tests.server.kit import PATIENT
 
 
@@ -13,10 +13,10 @@ from tests.server.kit import PATIENT
 def pair(request):
     """Makes two bells that hear each other."""
     if request.param == "memory":
-        house = House()
-        return lambda: (MemoryBell(house), MemoryBell(house))
+        roster = Hub()
+        return lambda: (MemoryPubSub(roster), MemoryPubSub(roster))
     address = request.getfixturevalue("redis").address
-    return lambda: (RedisBell(address, "one"), RedisBell(address, "two"))
+    return lambda: (RedisPubSub(address, "one"), RedisPubSub(address, "two"))
 
 
 def listener(heard):
@@ -36,9 +36,9 @@ def test_others_hear_a_ring_and_the_ringer_does_not(pair):
         second: asyncio.Queue[object] = asyncio.Queue()
         await one.open(*listener(first))
         await two.open(*listener(second))
-        await one.ring("table", 7)
+        await one.publish("table", 7)
         assert await asyncio.wait_for(second.get(), PATIENT) == ("table", 7)
-        await two.ring("table", 8)
+        await two.publish("table", 8)
         assert await asyncio.wait_for(first.get(), PATIENT) == ("table", 8)
         assert second.empty()
         await one.close()
@@ -49,11 +49,11 @@ def test_others_hear_a_ring_and_the_ringer_does_not(pair):
 
 def test_after_a_break_the_listener_is_told_that_rings_may_be_lost(redis):
     async def story():
-        one = RedisBell(redis.address, "one")
+        one = RedisPubSub(redis.address, "one")
         heard: asyncio.Queue[object] = asyncio.Queue()
         await one.open(*listener(heard))
         redis.stop()
-        await one.ring("table", 1)  # nobody hears it, and nothing fails
+        await one.publish("table", 1)  # nobody hears it, and nothing fails
         redis.start()
         assert await asyncio.wait_for(heard.get(), PATIENT) == "lost"
         await one.close()
@@ -63,4 +63,4 @@ def test_after_a_break_the_listener_is_told_that_rings_may_be_lost(redis):
 
 def test_a_bell_has_a_known_kind():
     with pytest.raises(ValueError, match="memory or redis"):
-        bell.make("carrier pigeon", "one")
+        pubsub.make("carrier pigeon", "one")

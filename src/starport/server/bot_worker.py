@@ -1,6 +1,6 @@
 """A bot worker: a process of its own that reads one question a line and answers with an action's text.
 
-It is started as `python -m starport.server.worker MODULE`; `MODULE` has `names(game)`, `make(name, seed)` and
+It is started as `python -m starport.server.bot_worker MODULE`; `MODULE` has `names(game)`, `make(name, seed)` and
 `judge(state)`.
 """
 
@@ -56,7 +56,7 @@ class Choice(Struct):
     reason: str = ""
 
 
-class Answer(Struct):
+class Reply(Struct):
     """What the bot chose, how the seats stand in each position, or what went wrong."""
 
     choice: Choice | None = None
@@ -70,7 +70,7 @@ class Names(Struct):
     bots: dict[str, list[str]]
 
 
-class Thinker:
+class BotHost:
     """Makes bots when they are first asked, and keeps them for their match."""
 
     def __init__(self, module: str) -> None:
@@ -78,13 +78,13 @@ class Thinker:
         self._games: dict[str, Game] = {}
         self._kept: dict[tuple[str, int, str], Any] = {}
 
-    def answer(self, question: Question | Review) -> Answer:
+    def answer(self, question: Question | Review) -> Reply:
         try:
             if isinstance(question, Review):
-                return Answer(chances=self._judge(question))
-            return Answer(self._choose(question))
+                return Reply(chances=self._judge(question))
+            return Reply(self._choose(question))
         except Exception as error:
-            return Answer(error=f"{type(error).__name__}: {error}"[:300])
+            return Reply(error=f"{type(error).__name__}: {error}"[:300])
 
     def _choose(self, question: Question) -> Choice:
         state = self._game(question).load(question.position)
@@ -120,11 +120,11 @@ class Thinker:
 
 
 def serve(module: str, questions: BinaryIO, answers: BinaryIO) -> None:
-    """Answer until the questions end."""
-    thinker = Thinker(module)
-    _write(answers, Names({game: list(thinker.bots.names(game)) for game in catalogue.entries()}))
+    """Reply until the questions end."""
+    host = BotHost(module)
+    _write(answers, Names({game: list(host.bots.names(game)) for game in catalogue.entries()}))
     for line in questions:
-        _write(answers, thinker.answer(msgspec.json.decode(line, type=Question | Review)))
+        _write(answers, host.answer(msgspec.json.decode(line, type=Question | Review)))
 
 
 def _write(answers: BinaryIO, value: Struct) -> None:

@@ -1,0 +1,117 @@
+"""Subscriptions: the tables that one client's socket follows. Each socket gets its own pages, as fast as it reads."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Protocol, cast
+
+import msgspec
+
+from starport.server import wire
+from starport.server.context import Context
+from starport.server.patch import whole
+from starport.server.table import Table
+from starport.server.views import PageVersion
+
+
+class TextSocket(Protocol):
+    """Where a socket's messages go."""
+
+    async def send_text(self, data: str) -> None: ...
+
+
+class Outbox:
+    """One client: sends what its subscriptions have to tell."""
+
+    def __init__(self, socket: TextSocket, context: Context) -> None:
+        self._socket = socket
+        self._context = context
+        self.subscriptions: dict[tuple[str, int | None], Subscription] = {}
+        self._waiting: dict[Subscription, None] = {}
+        self._wake = asyncio.Event()
+
+    def notify(self, subscription: Subscription) -> None:
+        self._waiting[subscription] = None
+        self._wake.set()
+
+    async def send(self, message: wire.Message) -> None:
+        await self._send(msgspec.json.encode(message))
+
+    async def _send(self, data: bytes) -> None:
+        self._context.metrics.add("messages_out")
+        self._context.metrics.add("bytes_out", len(data))
+        await self._socket.send_text(data.decode())
+
+    async def run(self) -> None:
+        """Send the pages of subscriptions with news for ever. A slow reader skips pages, never gets old ones late."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting:
+                await self._context.render_queue.take()
+                if not self._waiting:
+                    break
+                subscription = next(iter(self._waiting))
+                del self._waiting[subscription]
+                data = subscription.message()
+                if data is not None:
+                    await self._send(data)
+
+    def follow(self, subscription: Subscription) -> None:
+        """Follow a table; an older subscription for the same seat gives way."""
+        key = (subscription.table.name, subscription.seat)
+        self.drop(key)
+        self.subscriptions[key] = subscription
+        subscription.table.join(subscription)
+        self.notify(subscription)
+
+    def drop(self, key: tuple[str, int | None]) -> None:
+        old = self.subscriptions.pop(key, None)
+        if old is not None:
+            self._waiting.pop(old, None)
+            old.table.part(old)
+
+    def close(self) -> None:
+        for key in list(self.subscriptions):
+            self.drop(key)
+
+
+class Subscription:
+    """One table followed in the name of one seat (None: as a spectator)."""
+
+    def __init__(self, outbox: Outbox, table: Table, seat: int | None, key: str, seq: int | None) -> None:
+        self.outbox = outbox
+        self.table = table
+        self.seat = seat
+        self.muted: list[int] = []  # a spectator's own choice; a seat's is in the session
+        self._key = key
+        self._after = seq
+        self._shown: PageVersion | None = None
+
+    def notify(self) -> None:
+        self.outbox.notify(self)
+
+    def valid(self) -> bool:
+        """Whether the seat still knows the token that opened this subscription."""
+        return self.seat is None or self._key in self.table.match.session.seats[self.seat].keys
+
+    def message(self) -> bytes | None:
+        """The next message for the client; None if there is nothing new."""
+        if not self.valid():
+            self.outbox.drop((self.table.name, self.seat))
+            return msgspec.json.encode(wire.Closed(self.table.name, self.seat, "seat_left"))
+        muted = self.muted if self.seat is None else self.table.match.session.seats[self.seat].muted
+        if self._shown is None:
+            return self._full(muted)
+        data, self._shown = self.table.views.update(self.seat, self._shown, muted)
+        return data
+
+    def _full(self, muted: list[int]) -> bytes:
+        shown = self._shown = self.table.views.shown(self.seat)
+        after = shown.seq if self._after is None else self._after
+        events, gap = self.table.views.told(self.seat, after, shown.seq, muted)
+        page = cast(wire.Page, whole(shown.page))  # text already, of that very form
+        now = self.table.context.clock.now()
+        return msgspec.json.encode(
+            wire.Full(self.table.name, self.seat, shown.seq, now, events, gap and self._after is not None, page)
+        )
