@@ -8,7 +8,7 @@ import time
 
 from starport.bots import registry
 from starport.bots.base import Bot
-from starport.bots.match import Match
+from starport.bots.bot_match import BotMatch
 from starport.build_info import build_info
 from starport.engine import catalogue
 from starport.engine.game import Game, State
@@ -38,7 +38,7 @@ def random_play(seconds: float) -> dict[str, float]:
 
 def middle(game: Game) -> State:
     """A state in the middle of a random match."""
-    match = Match(game.new(b"bench"), _bots("random", 4, b"middle"))
+    match = BotMatch(game.new(b"bench"), _bots("random", 4, b"middle"))
     match.play(MIDDLE)
     return match.state
 
@@ -49,7 +49,7 @@ def _bots(name: str, seats: int, seed: bytes) -> list[Bot]:
 
 def copies(seconds: float) -> float:
     """Microseconds per copy, over states from all over a match."""
-    match = Match(catalogue.make("starfarers", "2019", 4).new(b"bench"), _bots("random", 4, b"middle"))
+    match = BotMatch(catalogue.make("starfarers", "2019", 4).new(b"bench"), _bots("random", 4, b"middle"))
     states = []
     for decisions in range(50, 1000, 50):
         match.play(decisions)
@@ -72,7 +72,7 @@ def playouts(seconds: float) -> float:
     began = time.process_time()
     while time.process_time() - began < seconds:
         for _ in range(20):
-            Match(state.copy(), bots).play(PLAYOUT)
+            BotMatch(state.copy(), bots).play(PLAYOUT)
         count += 20
     return count / (time.process_time() - began)
 

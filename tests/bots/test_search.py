@@ -7,7 +7,7 @@ import time
 import pytest
 
 from starport.bots import registry
-from starport.bots.match import Match
+from starport.bots.bot_match import BotMatch
 from starport.bots.starfarers.judgement import chances
 from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.search import SearchBot
@@ -25,7 +25,7 @@ def middle(number: int = 1, decisions: int = 150) -> State:
     """A match between planners, some way in."""
     game = catalogue.make("starfarers", "2019", 4)
     bots = [registry.make("planner", seed_of(4, number, seat)) for seat in range(4)]
-    match = Match(game.new(seed_of(4, number)), bots)
+    match = BotMatch(game.new(seed_of(4, number)), bots)
     match.play(decisions)
     assert isinstance(match.state, State)
     return match.state
@@ -76,7 +76,7 @@ def two_against_two(one: str, other: str, games: int) -> float:
         pattern = PATTERNS[number % 6]
         names = [one if side == "A" else other for side in pattern]
         bots = [registry.make(name, seed_of(9, number, seat)) for seat, name in enumerate(names)]
-        match = Match(game.new(seed_of(9, number // 2)), bots)
+        match = BotMatch(game.new(seed_of(9, number // 2)), bots)
         assert match.play(100_000)
         assert match.illegal == 0
         result = match.state.result()

@@ -6,7 +6,7 @@ import pytest
 
 from starport.bots import registry
 from starport.bots.base import Bot
-from starport.bots.match import Match, Watcher
+from starport.bots.bot_match import BotMatch, Watcher
 from starport.bots.starfarers import dealing
 from starport.bots.starfarers.planner import LonerBot, Mind, PlannerBot
 from starport.bots.starfarers.swindler import SwindlerBot
@@ -56,7 +56,7 @@ def matches(bots: list[type[Bot]], games: int, judged: tuple[int, ...]) -> tuple
     winners: list[int] = []
     for number in range(games):
         players = [bot(seed_of(3, number, seat)) for seat, bot in enumerate(bots)]
-        match = Match(game.new(seed_of(3, number)), players)
+        match = BotMatch(game.new(seed_of(3, number)), players)
         watcher = Deals(judged)
         match.watcher = watcher
         assert match.play(100_000)

@@ -6,7 +6,7 @@ from collections import Counter
 
 import pytest
 
-from starport.bots.match import Match
+from starport.bots.bot_match import BotMatch
 from starport.bots.registry import make
 from starport.engine import catalogue
 from starport.engine.dice import Dice
@@ -22,7 +22,7 @@ def moments(seats: int, options: dict[str, str], edition: str = "2019") -> list[
     game = catalogue.make("starfarers", edition, seats, options)
     for number in range(2):
         bots = [make("random", bytes([number, seat])) for seat in range(seats)]
-        match = Match(game.new(bytes([number])), bots)
+        match = BotMatch(game.new(bytes([number])), bots)
         for decisions in range(15, 900, 29):
             if match.play(decisions):
                 break
@@ -90,7 +90,7 @@ def test_every_jump_can_be_drawn() -> None:
     dice = Dice(b"jumps", 1)
     game = catalogue.make("starfarers", "2019", 4)
     for number in range(40):
-        match = Match(game.new(bytes([number])), [make("random", bytes([number, seat])) for seat in range(4)])
+        match = BotMatch(game.new(bytes([number])), [make("random", bytes([number, seat])) for seat in range(4)])
         for decisions in range(1, 700):
             if match.play(decisions):
                 break

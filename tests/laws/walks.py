@@ -100,7 +100,7 @@ class Moment:
 
 
 @dataclass(frozen=True)
-class Match:
+class RandomMatch:
     """A whole random match: moments on the way (the first and the last among them) and its record."""
 
     moments: list[Moment]
@@ -112,7 +112,7 @@ class Match:
 
 
 @lru_cache(maxsize=16)  # all laws look at the same matches; a rule set's laws run one after the other
-def match(rules: RuleSet, seed: int, stops: int) -> Match:
+def match(rules: RuleSet, seed: int, stops: int) -> RandomMatch:
     """Play a random match to its end and stop at so many moments between, each as likely as the others."""
     walker = walk(rules, seed)
     picker = Random(seed)
@@ -127,7 +127,7 @@ def match(rules: RuleSet, seed: int, stops: int) -> Match:
             between[place : place + 1] = [Moment(walker.state.copy(), walker.at, walker.number)]
     record.close(walker.state, seed_bytes(seed), walker.at)
     last = Moment(walker.state, walker.at, walker.number)
-    return Match([first, *sorted(between, key=lambda moment: moment.number), last], record)
+    return RandomMatch([first, *sorted(between, key=lambda moment: moment.number), last], record)
 
 
 def moments(rules: RuleSet, seed: int, stops: int) -> list[Moment]:

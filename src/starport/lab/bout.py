@@ -9,7 +9,7 @@ import traceback
 import msgspec
 
 from starport.bots import registry
-from starport.bots.match import Match, Watcher
+from starport.bots.bot_match import BotMatch, Watcher
 from starport.engine import catalogue
 from starport.engine.action import Action
 from starport.engine.event import Story
@@ -92,7 +92,7 @@ def play(contest: Contest, number: int) -> Outcome:
 def _play(contest: Contest, outcome: Outcome) -> None:
     state = contest.rules().new(contest.deal(outcome.number))
     bots = [registry.make(name, contest.whim(outcome.number, seat)) for seat, name in enumerate(outcome.bots)]
-    match = Match(state, bots)
+    match = BotMatch(state, bots)
     study = catalogue.entry(contest.game).study
     notes = None if contest.light else Notes(study, state)
     match.watcher = notes

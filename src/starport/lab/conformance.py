@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from starport.bots import registry
 from starport.bots.base import Bot
-from starport.bots.match import Match
+from starport.bots.bot_match import BotMatch
 from starport.engine import catalogue
 from starport.engine.action import Action
 from starport.engine.chair import Chair
@@ -172,7 +172,7 @@ def play(name: str, setting: Setting, notes: Notes | None) -> list[str]:
     bots[setting.seat] = tested
     state = setting.rules().new(seed_of(setting.seed, setting))
     tested.state = state
-    match = Match(state, bots)
+    match = BotMatch(state, bots)
     if not match.play(LIMIT):
         waiting = setting.seat in state.acting() and match.decisions < LIMIT
         why = "waits for ever though the game waits for it" if waiting else f"no end after {match.decisions} decisions"

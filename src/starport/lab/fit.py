@@ -14,7 +14,7 @@ from pathlib import Path
 
 import click
 
-from starport.bots.match import Match, Watcher
+from starport.bots.bot_match import BotMatch, Watcher
 from starport.bots.starfarers.judgement import Standing, standing
 from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.scales import JUDGED, NAMES, Scales
@@ -56,7 +56,7 @@ def play(scales: Scales, seed: int, games: int) -> tuple[list[Sample], list[Samp
         for number in range(games):
             game = rules[number % len(rules)]
             bots = [player(scales, seed_of(seed, number, seat)) for seat in range(game.seats)]
-            match = Match(game.new(seed_of(seed, number)), bots)
+            match = BotMatch(game.new(seed_of(seed, number)), bots)
             watcher = TurnWatcher(Mind(scales, False))
             match.watcher = watcher
             match.play(LIMIT)

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import lru_cache
 
 from starport.bots import registry
-from starport.bots.match import Match
+from starport.bots.bot_match import BotMatch
 from starport.build_info import build_info
 from starport.engine import catalogue
 from starport.engine.game import Game
@@ -117,7 +117,7 @@ def play_part(plan: Plan, first: int, count: int) -> Tally:
 def _play_one(plan: Plan, game: Game, number: int, tally: Tally) -> None:
     bots = [registry.make(name, seed_of(plan.seed, number, seat)) for seat, name in enumerate(plan.bots)]
     began = time.process_time()
-    match = Match(game.new(seed_of(plan.seed, number)), bots)
+    match = BotMatch(game.new(seed_of(plan.seed, number)), bots)
     over = match.play(LIMIT)
     tally.cpu_seconds += time.process_time() - began
     tally.games += 1

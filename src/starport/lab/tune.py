@@ -20,7 +20,7 @@ from pathlib import Path
 import click
 
 from starport.bots.base import Bot
-from starport.bots.match import Match
+from starport.bots.bot_match import BotMatch
 from starport.bots.starfarers.planner import Mind, PlannerBot
 from starport.bots.starfarers.scales import JUDGED, NAMES, Scales
 from starport.bots.starfarers.weights import load
@@ -70,7 +70,7 @@ def score(game: Game, sides: tuple[Scales, Scales], seed: int, number: int) -> f
     total = 0.0
     for turned in (0, 1):
         bots = [player(sides[(seat + turned) % 2], seed_of(seed, number, seat)) for seat in range(game.seats)]
-        match = Match(game.new(seed_of(seed, number)), bots)
+        match = BotMatch(game.new(seed_of(seed, number)), bots)
         match.play(LIMIT)
         result = match.state.result()
         for winner in result.winners if result is not None else ():

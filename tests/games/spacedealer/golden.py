@@ -9,8 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from starport.bots.base import Bot
-from starport.bots.match import Match as Play
-from starport.bots.match import Watcher
+from starport.bots.bot_match import BotMatch, Watcher
 from starport.bots.spacedealer.busy import BusyBot
 from starport.bots.spacedealer.idle import IdleBot
 from starport.bots.spacedealer.scheduler import SchedulerBot
@@ -71,7 +70,7 @@ def playthrough(name: str) -> str:
     edition, bots, options = PLAYTHROUGHS[name]
     game = catalogue.make("spacedealer", edition, len(bots), options)
     state = game.new(f"golden {name}".encode())
-    play = Play(state, [BOTS[bot](f"golden {name} {seat}".encode()) for seat, bot in enumerate(bots)])
+    play = BotMatch(state, [BOTS[bot](f"golden {name} {seat}".encode()) for seat, bot in enumerate(bots)])
     teller = Teller(state)
     play.watcher = teller
     assert play.play(LIMIT)

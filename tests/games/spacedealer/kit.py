@@ -11,7 +11,7 @@ import pytest
 from starport.engine import catalogue
 from starport.engine.event import Story
 from starport.engine.refusal import Refused
-from starport.games.spacedealer.match import Match
+from starport.games.spacedealer.galaxy_state import GalaxyState
 from starport.games.spacedealer.words import COLOURS, unbundle
 
 # The deal of the worked examples: four piles, each without another colour.
@@ -31,7 +31,7 @@ def game(edition: str = "base", seats: int = 4, options: tuple[tuple[str, str], 
 
 
 def ms(time: str) -> int:
-    """Match time as people write it: `1:02.5`."""
+    """GalaxyState time as people write it: `1:02.5`."""
     minutes, seconds = time.split(":")
     return int(minutes) * MINUTE + round(float(seconds) * 1000)
 
@@ -149,7 +149,7 @@ class Sketch:
 class Table:
     """A match that is told: what happens, what is refused, what lies where."""
 
-    def __init__(self, state: Match) -> None:
+    def __init__(self, state: GalaxyState) -> None:
         self.state: Any = state
         self.game: Any = state.game
         self.state.story = self.story = Story()

@@ -8,8 +8,7 @@ from itertools import pairwise
 import pytest
 
 from starport.bots.base import Bot
-from starport.bots.match import Match as Play
-from starport.bots.match import Watcher
+from starport.bots.bot_match import BotMatch, Watcher
 from starport.bots.spacedealer.busy import BusyBot
 from starport.bots.spacedealer.idle import IdleBot
 from starport.bots.spacedealer.paced import ANSWER_MS, PacedBot
@@ -34,8 +33,8 @@ class Pacing(Watcher):
         self.moments.setdefault(seat, []).append(at)
 
 
-def play(edition: str, bots: list[Bot], seed: bytes, watcher: Watcher | None = None, **options: str) -> Play:
-    match = Play(game(edition, len(bots), tuple(sorted(options.items()))).new(seed), bots)
+def play(edition: str, bots: list[Bot], seed: bytes, watcher: Watcher | None = None, **options: str) -> BotMatch:
+    match = BotMatch(game(edition, len(bots), tuple(sorted(options.items()))).new(seed), bots)
     match.watcher = watcher
     assert match.play(LIMIT), "the match did not end"
     return match

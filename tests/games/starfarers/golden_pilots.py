@@ -9,7 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from starport.bots.base import Bot
-from starport.bots.match import Match, Watcher
+from starport.bots.bot_match import BotMatch, Watcher
 from starport.bots.random import RandomBot
 from starport.bots.starfarers.greedy import GreedyBot
 from starport.engine import catalogue
@@ -54,7 +54,7 @@ def playthrough(name: str) -> str:
     bots, options = PLAYTHROUGHS[name]
     game = catalogue.make("starfarers", "2019", len(bots), options)
     state = game.new(f"golden {name}".encode())
-    match = Match(state, [BOTS[bot](f"golden {name} {seat}".encode()) for seat, bot in enumerate(bots)])
+    match = BotMatch(state, [BOTS[bot](f"golden {name} {seat}".encode()) for seat, bot in enumerate(bots)])
     teller = Teller(state)
     match.watcher = teller
     assert match.play(LIMIT)

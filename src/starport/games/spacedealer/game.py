@@ -9,8 +9,8 @@ from starport.games.spacedealer.actions import Act
 from starport.games.spacedealer.acts import Acts
 from starport.games.spacedealer.board import Board
 from starport.games.spacedealer.editions.edition import Edition
+from starport.games.spacedealer.galaxy_state import GalaxyState
 from starport.games.spacedealer.loading import load_into
-from starport.games.spacedealer.match import Match
 from starport.games.spacedealer.reading import read
 from starport.games.spacedealer.rules.setup import STREAMS, deal
 from starport.games.spacedealer.rules.table import COMMANDS
@@ -35,8 +35,8 @@ class SpaceDealer(Game):
         deal(match)
         return match
 
-    def empty(self, dice: Dice) -> Match:
-        match = Match(self)
+    def empty(self, dice: Dice) -> GalaxyState:
+        match = GalaxyState(self)
         clear(match, self.board, self.settings, self.acts, dice)
         return match
 

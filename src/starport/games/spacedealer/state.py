@@ -78,7 +78,7 @@ class Offer:
 
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Galaxy(State):
-    """One moment of one match as data. The rules read and change it; `Match` adds what the engine asks of a state."""
+    """One moment of one match as data. The rules read and change it; `GalaxyState` adds what the engine asks of a state."""
 
     def __init__(self, game: Game) -> None:
         super().__init__(game)

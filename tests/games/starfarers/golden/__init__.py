@@ -38,10 +38,10 @@ def playthrough(name: str) -> str:
     board, start = name.split("-")
     seed = f"golden {name}".encode()
     game = catalogue.make("starfarers", "2019", SEATS, {"board": board, "start": start})
-    match = Match(new(game, seed), seed)
+    match = BlindMatch(new(game, seed), seed)
     while not match.over():
         match.play()
-    end = Match(new(game, seed), seed)
+    end = BlindMatch(new(game, seed), seed)
     shown = [
         f"game: starfarers 2019, {SEATS} seats",
         f"options: board={board} start={start}",
@@ -69,7 +69,7 @@ def new(game: Game, seed: bytes) -> State:
     return state
 
 
-class Match:
+class BlindMatch:
     """A match of blind players. Their choice does not depend on the order in which actions are listed."""
 
     def __init__(self, state: State, seed: bytes) -> None:

@@ -23,7 +23,7 @@ from starport.games.spacedealer.state import NOWHERE, OVER, SETUP, Galaxy, copy_
 from starport.games.spacedealer.view import view_of
 
 
-class Match(Galaxy):
+class GalaxyState(Galaxy):
     """One moment of one match. Time is counted in milliseconds from the deal; it never runs backwards."""
 
     def __init__(self, game: Game) -> None:
@@ -100,8 +100,8 @@ class Match(Galaxy):
     def take_backs(self, seat: int) -> list[tuple[Action, int]]:
         return take_backs(self, seat)
 
-    def copy(self) -> Match:
-        other = Match(self.game)
+    def copy(self) -> GalaxyState:
+        other = GalaxyState(self.game)
         copy_into(self, other)
         return other
 

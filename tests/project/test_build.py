@@ -31,7 +31,7 @@ def test_rules_are_compiled_and_packages_are_not(rooms):
     rooms("engine/__init__.py", "")
     rooms("engine/dice.py", "")
     rooms("games/chess/rules/castle.py", "")
-    rooms("server/door.py", "")
+    rooms("server/app.py", "")
     dice, castle = Path("starport/engine/dice.py"), Path("starport/games/chess/rules/castle.py")
     assert hatch_build.modules_to_compile() == [str(dice), str(castle)]
 

@@ -19,7 +19,7 @@ class Watcher:
         """An action has just been done."""
 
 
-class Match:
+class BotMatch:
     """A match in play between bots. `illegal` counts choices that were not offered; the safe choice is taken instead."""
 
     def __init__(self, state: State, bots: list[Bot]) -> None:
