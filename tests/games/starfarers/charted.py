@@ -31,11 +31,6 @@ class Charted(Table):
                 self.do(self.state.acting()[0], "rank 1")
             self.resume()
 
-    def flying(self, seat: int, base: int = 3, begun: bool = True, **fields: object) -> Self:
-        """Movement has begun and a ship has started since, unless `standing` is true."""
-        super().flying(seat, base, begun, **{"standing": False, **fields})
-        return self
-
     def ranked(self, seat: int, *ships: tuple[int, str, str]) -> Self:
         """The seat's ships as (rank, kind, point)."""
         self.player(seat, ships=[{"ship": rank, "kind": kind, "point": point} for rank, kind, point in ships])

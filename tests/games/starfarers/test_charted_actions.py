@@ -43,7 +43,6 @@ REFUSALS: list[tuple[Callable[[], Charted], int, str, str, str]] = [
     (lambda: beside().disc(RED, PIRATES), 0, f"clear 1 {RED}", "disc_unknown", "SF-SPEC-8"),
     (beside, 0, f"clear 1 {YELLOW}", "nothing_to_clear", "SF-SPEC-8"),
     (lambda: beside(3), 0, f"clear 1 {RED}", "too_weak", "SF-SPEC-8"),
-    (lambda: beside(done=True), 0, f"clear 1 {RED}", "ship_does_not_stand", "SF-SPEC-12"),
     (beside, 0, f"look 1 {RED}", "not_now", "SF-EXP-7"),
     (beside, 0, "found 1", "special_in_the_way", "SF-COL-2"),
     (lambda: beside().disc(RED, PIRATES), 0, "found 1", "look_first", "SF-COL-5"),
@@ -71,7 +70,7 @@ def test_refusals_do_not_depend_on_unseen_discs(text: str) -> None:
 
 def test_safe_choices() -> None:
     """SF-SPEC-12 SF-HID-9: whoever decides for an absent player clears, founds, then goes on as always."""
-    table = beside()
+    table = beside(must_leave=SITE)
     chosen = []
     for _ in range(3):
         chosen.append(table.state.fallback(0).text)

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from starport.engine.dice import Dice
-from starport.engine.refusal import Refused
+from starport.engine.refusal import Refusal, Refused
 from tests.games.starfarers.charted import (
     BELOW,
     BLUE,
@@ -347,12 +347,16 @@ def test_at_the_beginning_with_full_speed() -> None:
 
 
 def test_after_another_ship_has_started() -> None:
-    """SF-SPEC-12: a ship that waits may still end its move on the spot and clear; it does not fly then."""
+    """SF-SPEC-12: a ship that waits stands; it clears and keeps its flight although another ship flew first."""
     table = beside("trade_ship", RED_SIDE).ranked(0, (1, "trade_ship", RED_SIDE), (2, "trade_ship", "v14_13"))
-    table.flying(0, 3, standing=True).do(0, "fly 2 v14_11", f"clear 1 {RED}")
+    table.flying(0, 3).do(0, "fly 2 v14_11", f"clear 1 {RED}")
     assert table.told("pirate_base_beaten")["seat"] == 0
-    assert [text for text in table.legal(0, "fly") if text.startswith("fly 1")] == []
-    assert table.view(0)["frames"][-1]["ships"][1]["done"] is True
+    assert (
+        table.view(0)["frames"][-1]["ships"][0] | {"left": None, "done": False}
+        == table.view(0)["frames"][-1]["ships"][0]
+    )
+    table.do(0, "fly 1 v2_17")
+    assert table.told("ship_moved") == {"seat": 0, "ship": 1, "path": ["v2_19", "v1_18", "v2_17"], "left": 0}
 
 
 def test_before_the_decision_to_found() -> None:
@@ -363,15 +367,20 @@ def test_before_the_decision_to_found() -> None:
 
 
 def test_a_site_that_must_be_left() -> None:
-    """SF-SPEC-12 SF-BLOCK-5: clearing opens the site; the ship has ended its move there, so it must found."""
+    """SF-SPEC-12 SF-BLOCK-5: clearing opens the site; one that waits founds or leaves, one that came back must found."""
     table = beside("colony_ship", SITE).ranked(0, (1, "colony_ship", SITE), (2, "trade_ship", "v14_13"))
     ship = {"left": None, "done": False, "grounded": False, "must_leave": None}
     table.flying(0, 3, ships=[{**ship, "must_leave": SITE}, ship, ship]).do(0, f"clear 1 {RED}")
+    assert {"found 1", "fly 1 v5_22"} < set(table.legal(0))
+    assert "end flight" not in table.legal(0)
+    table = beside("colony_ship", SITE)
+    under_way = {**ship, "left": 1, "must_leave": SITE}
+    table.flying(0, 3, moving=1, ships=[under_way, ship, ship]).do(0, f"clear 1 {RED}")
     assert table.legal(0) == ["found 1"]
 
 
 def test_a_move_that_is_over() -> None:
-    """SF-SPEC-12: a ship whose move is over stands again only when the owner's cannons change."""
+    """SF-SPEC-12: a ship whose move is over stands too, and clears as soon as its owner is strong enough."""
     table = beside("trade_ship", RED_SIDE, cannon=3)
     table.ranked(0, (1, "trade_ship", RED_SIDE), (2, "trade_ship", "v29_4")).upgrades(0, cannon=3, freight_pod=1)
     table.do(0, "fly 1 v2_19", "stop 1")
@@ -380,19 +389,17 @@ def test_a_move_that_is_over() -> None:
     assert table.told("pirate_base_beaten")["seat"] == 0
 
 
-def test_boosters_open_no_moment() -> None:
-    """SF-SPEC-12: cards without cannons change nothing for a ship whose move is over."""
-    table = beside("trade_ship", RED_SIDE).upgrades(0, cannon=4, freight_pod=1)
-    table.ranked(0, (1, "trade_ship", RED_SIDE), (2, "trade_ship", "v29_4"))
-    table.do(0, "fly 1 v2_19", "stop 1", "dock 2 v28_3", "pick scientist-boosters")
-    assert table.refused(0, f"clear 1 {RED}").rule == "SF-SPEC-12"
+def test_a_ship_that_may_not_stop() -> None:
+    """SF-SPEC-12 SF-SPEC-8: hovering over another ship is no standing; the clearer flies on first."""
+    table = beside("trade_ship", "v2_19").ranked(1, (1, "trade_ship", RED_SIDE)).do(0, f"fly 1 {RED_SIDE}")
+    assert table.refused(0, f"clear 1 {RED}") == Refusal("ship_does_not_stand", "SF-SPEC-12", {"ship": 1})
 
 
 @pytest.mark.parametrize(("choice", "may"), [("inert", False), ("may_act", True)])
 def test_a_grounded_ship(choice: str, may: bool) -> None:
     """SF-SPEC-11 SF-FX-12: it clears only with opt:grounded_ship may_act."""
     ship = {"left": None, "done": False, "grounded": True, "must_leave": None}
-    table = beside("trade_ship", RED_SIDE, grounded_ship=choice).flying(0, 3, standing=True, ships=[ship] * 3)
+    table = beside("trade_ship", RED_SIDE, grounded_ship=choice).flying(0, 3, ships=[ship] * 3)
     assert bool(table.legal(0, "clear")) is may
 
 

@@ -107,10 +107,6 @@ def two_stations() -> Table:
     return Charted().stations("merchants", 0, 1).active(0)
 
 
-def standing() -> Table:
-    return Charted().flying(0, standing=True)
-
-
 def ranking() -> Table:
     return Charted(choose=True)
 
@@ -441,7 +437,6 @@ CASES += [
     (special, put(f"board.chips.{RED}.face_up", True), f"board.chips.{RED}.face_up", "face down until it is cleared"),
     (charted, put("players.0.colonies.0", SITE), f"board.chips.{YELLOW}.face_up", "must be true beside a colony"),
     (two_stations, put("outposts.merchants.marker", 1), "outposts.merchants.marker", "on the lowest trade point"),
-    (standing, put("frames.-1.begun", False), "frames[1].standing", "ships stand only once movement has begun"),
     (ranking, put("players.0.ships.0.ship", 2), "frames[0].tasks_done", "has rank 1 until another one is chosen"),
 ]
 

@@ -29,7 +29,6 @@ from starport.games.starfarers.frames import (
     Trading,
 )
 from starport.games.starfarers.rules.effects import TO_CHOOSE
-from starport.games.starfarers.rules.private import STANDING
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import PEOPLES, RESOURCES, bundle_text
 
@@ -110,8 +109,6 @@ def _save_flight(state: State, frame: Flight, saved: Json) -> None:
     saved["base_speed"] = frame.base
     saved["black_ball"] = frame.black
     saved["begun"] = frame.count > 0
-    if state.rulebook.numbers.private_discs:
-        saved["standing"] = frame.count == STANDING
     saved["moving"] = None if frame.current < 0 else frame.current + 1
     saved["ships"] = [
         {

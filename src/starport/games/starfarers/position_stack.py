@@ -43,7 +43,6 @@ from starport.games.starfarers.frames import (
 from starport.games.starfarers.position_frames import COUNTS, STAGES, STEPS
 from starport.games.starfarers.rules.effects import NOTHING_TO_GIVE, TO_CHOOSE, attached
 from starport.games.starfarers.rules.founding import COLONY, RANKING, SPACEPORT, FoundingPhase
-from starport.games.starfarers.rules.private import STANDING
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import PEOPLES, RESOURCES, Bundle, read_bundle
 
@@ -329,10 +328,6 @@ def _load_flight(state: State, seat: int, reader: Reader) -> Frame:
     numbers = state.rulebook.numbers
     frame = Flight(seat, reader.number("base_speed", 0, 6), reader.flag("black_ball"), numbers.transports)
     frame.count = 1 if reader.flag("begun") else 0
-    if numbers.private_discs and reader.flag("standing"):
-        if not frame.count:
-            raise bad(reader.path("standing"), "ships stand only once movement has begun")
-        frame.count = STANDING
     ships = reader.items("ships")
     if len(ships) != numbers.transports:
         raise bad(reader.path("ships"), f"must have {numbers.transports} entries")

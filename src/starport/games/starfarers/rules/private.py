@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starport.engine.action import Action
-from starport.games.starfarers.frames import Flight, Frame
+from starport.games.starfarers.frames import WAITING, Flight, Frame
 from starport.games.starfarers.friendship import Card
 from starport.games.starfarers.moves import CLEAR, FOUND, LOOK, STOP, Move
 from starport.games.starfarers.rule import Exploring, Rule
@@ -17,8 +15,6 @@ from starport.games.starfarers.rules.found import can_found_colony, found_colony
 from starport.games.starfarers.rules.honours import score
 from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.words import COLONY_SHIP, RESOURCES, SPECIALS
-
-STANDING: Final = 2  # a flight's `count`: no ship has started since movement began or the owner grew stronger
 
 
 def hidden_beside(state: State, point: int) -> list[int]:
@@ -115,10 +111,10 @@ class PrivateExploring(Exploring):
         return happened
 
     def begin(self, state: State, flight: Flight) -> None:
-        """SF-SPEC-12: When movement begins every own ship stands; so it does when cannons change after that."""
+        """SF-SPEC-7 SF-SPEC-12: What is cleared by itself is cleared where ships stand when movement begins, and when
+        cannons change after that."""
         settings = state.rulebook.settings
         if not settings.auto_clear:
-            flight.count = STANDING
             return
         for ship, held in enumerate(flight.grounded):
             point = state.ships[state.ship_index(flight.seat, ship)]
@@ -180,7 +176,7 @@ def offer_looks(state: State, seat: int, ship: int, point: int, offered: list[Ac
 
 class PrivateFlying(Flying):
     """SF-SPEC-7 SF-SPEC-12: Clearing is one more choice in the flight, so that nobody can tell not wanting from not being
-    able to. A ship that clears where it stands flies with full speed; one under way ends its move by clearing."""
+    able to. A ship that stands loses nothing by it; one under way ends its move by clearing."""
 
     def offer_rest(self, state: State, flight: Flight, offered: list[Action]) -> None:
         offered += self.deeds(state, flight)
@@ -218,17 +214,13 @@ class PrivateFlying(Flying):
         return ships
 
     def stands(self, flight: Flight, ship: int) -> bool:
-        """SF-SPEC-12: Whether clearing costs the ship nothing: no ship has started since all of them stood."""
-        return flight.count == STANDING and flight.current != ship
+        """SF-SPEC-12: Whether clearing costs the ship nothing: it has not started, or its move is over."""
+        return flight.left[ship] == WAITING or flight.done[ship]
 
     def may_clear(self, state: State, flight: Flight, ship: int, planet: int) -> bool:
         """SF-SPEC-8 SF-SPEC-12: A ship that stands, or one that ends its move where it may end; opt:classic_clear_passing
         asks for neither."""
-        if self.stands(flight, ship):
-            return True
-        if flight.done[ship]:
-            return False
-        if state.rulebook.settings.clear_passing:
+        if self.stands(flight, ship) or state.rulebook.settings.clear_passing:
             return True
         return may_stay(state, flight, ship) or self.opens(state, flight, ship, planet)
 
@@ -261,13 +253,12 @@ class PrivateFlying(Flying):
             super().do(state, frame, seat, move)
 
     def clear(self, state: State, flight: Flight, ship: int, planet: int) -> None:
-        """SF-SPEC-12: A ship that cleared at the beginning flies with full speed; one that cleared at its end may found."""
+        """SF-SPEC-12: A ship that cleared where it stood flies with full speed; one that cleared at its end may found."""
         if not self.stands(flight, ship) and not state.rulebook.settings.clear_passing:
             if flight.current != ship:
                 self.set_down(state, flight)
             flight.current = ship
             flight.left[ship] = 0
-            flight.count = 1
         clear_disc(state, flight.seat, planet)
         if flight.current == ship and state.winner < 0:
             self.arrive(state, flight, ship)
@@ -277,10 +268,6 @@ class PrivateFlying(Flying):
         if not state.rulebook.settings.auto_clear:
             return False
         return clear_all(state, flight.seat, state.ships[state.ship_index(flight.seat, flight.current)])
-
-    def start(self, state: State, flight: Flight, ship: int) -> None:
-        super().start(state, flight, ship)
-        flight.count = 1
 
     def arrive(self, state: State, flight: Flight, ship: int) -> None:
         """SF-HID-2: Beside a face-down disc the owner is asked before the move is over, whatever the disc is."""
@@ -293,10 +280,6 @@ class PrivateFlying(Flying):
         self.clear_at_end(state, flight)
         if state.winner < 0:
             super().finish(state, flight)
-
-    def found(self, state: State, flight: Flight, ship: int) -> None:
-        flight.count = 1
-        super().found(state, flight, ship)
 
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:
         """Look, clear, then as always."""
