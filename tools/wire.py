@@ -28,6 +28,7 @@ ANSWERS = (
     wire.Created,
     responses.ErrorAnswer,
     responses.PageAnswer,
+    responses.MayAnswer,
     responses.TableList,
     responses.GameList,
     responses.Replay,
@@ -56,6 +57,7 @@ Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. E
   token you are a spectator.
 - **Play**: send `act` with `table`, `seat` and one of the texts in `page.menu.actions` (or a text that fills in one of
   `page.menu.forms`). The answer with the same `id` is `ack` (carried out and on disk) or `refusal` (nothing changed).
+  To ask only whether an action would be carried out, send `may`: the answer `may` says why not, and nothing changes.
   `ack` comes before the `update` that shows the change: play on when the page's `seq` has reached the one in `ack`.
 - **An id acts once.** After a broken connection send the same order with the same `id` again: if it was carried out
   already, the same `ack` comes back and nothing happens twice. A table remembers its last 200 orders, per seat.
@@ -80,6 +82,7 @@ Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. E
 | `GET /api/mine` | the games of this browser (cookie), those that wait for you first: `TableList` |
 | `GET /api/tables/{{table}}?since=SEQ` | the page, as the token's seat or a spectator: `PageAnswer` |
 | `POST /api/tables/{{table}}/{{do}}` | an order → `Ack` |
+| `POST /api/tables/{{table}}/may` | `{{"action": TEXT}}`: would it be carried out, and why not → `MayAnswer` |
 | `GET /api/tables/{{table}}/story?since=SEQ` | all events: `StoryAnswer` |
 | `GET /api/tables/{{table}}/replay?to=N&seat=S` | after N actions (own seat; after the end any): `Replay` |
 | `GET /api/tables/{{table}}/hint` | what a bot would do in your seat's place, if you are the only person: `Hint` |

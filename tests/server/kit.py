@@ -92,7 +92,7 @@ class JumpingAlarm:
 
 
 class NearBots:
-    """BotPool that choose within the test's own process, at once."""
+    """Bots that choose within the test's own process, at once."""
 
     def __init__(self) -> None:
         self.names = {game: test_bots.names(game) for game in catalogue.entries()}

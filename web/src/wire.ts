@@ -234,6 +234,22 @@ export interface Link {
   seat?: number | null;
 }
 
+/** A question, not an order: would this action be carried out now, and if not, why not? Nothing changes. Answered by `may`; over HTTP by `MayAnswer`. */
+export interface May {
+  do: "may";
+  action: string;
+  sent?: number | null;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** POST /api/tables/{table}/may: null if the action is allowed as the table stands after row `seq`. */
+export interface MayAnswer {
+  refusal: Reason | null;
+  seq: number;
+}
+
 /** What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason. `take_back` lists orders in real time that can be taken back, the latest first. */
 export interface Menu {
   actions: string[];
@@ -298,6 +314,13 @@ export interface Pong {
   type: "pong";
   id: string;
   now: number;
+}
+
+/** Why something is not allowed: message id, its arguments, and the rule. */
+export interface Reason {
+  message: string;
+  facts: Record<string, unknown>;
+  rule: string;
 }
 
 /** The order is not carried out and nothing has changed: message id, its arguments, and the rule. */
@@ -494,6 +517,14 @@ export interface Update {
   patch: Change[];
 }
 
+/** The answer to `may`: null if the action is allowed as the table stands after row `seq`, otherwise the reason. */
+export interface Verdict {
+  type: "may";
+  id: string;
+  seq: number;
+  refusal: Reason | null;
+}
+
 /** Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted. */
 export interface Watch {
   do: "watch";
@@ -504,6 +535,6 @@ export interface Watch {
   seat?: number | null;
 }
 
-export type SocketOrder = Act | TakeBack | Skip | Undo | Chat | Mute | Sit | Leave | Bot | Back | Free | Rename | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | Watch | Unwatch | Ping;
+export type SocketOrder = Act | TakeBack | Skip | Undo | Chat | Mute | Sit | Leave | Bot | Back | Free | Rename | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | May | Watch | Unwatch | Ping;
 
-export type ServerMessage = Hello | Pong | Ack | Refusal | Full | Update | Closed;
+export type ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed;

@@ -25,6 +25,7 @@ if TYPE_CHECKING:
     from starport.server.app import Server
 
 T = TypeVar("T")
+AnyOrder = TypeVar("AnyOrder", bound=wire.Order)
 Handler = Callable[[Request], Awaitable[object]]
 STATUS = {
     "bad_message": 400,
@@ -86,6 +87,7 @@ class Api:
             "/api/tables": self.create,
             "/api/records": self.import_record,
             "/api/tables/{table}/fork": self.fork,
+            "/api/tables/{table}/may": self.may,
             "/api/tables/{table}/{do}": self.order,
         }
         return [
@@ -245,15 +247,23 @@ class Api:
         kind = ORDERS.get(request.path_params["do"])
         if kind is None:
             raise refuse("unknown_address", "")
+        return await self._server.dispatcher.order(*await self._order(request, kind))
+
+    async def may(self, request: Request) -> object:
+        verdict = await self._server.dispatcher.may(*await self._order(request, wire.May))
+        return responses.MayAnswer(verdict.refusal, verdict.seq)
+
+    async def _order(self, request: Request, kind: type[AnyOrder]) -> tuple[AnyOrder, Who]:
+        """The order in the body, and who gives it: the person of the cookie and the seat of the token."""
         table = await self._table(request)
         fields = await self._body(request, dict[str, object])
         fields.setdefault("id", secrets.token_urlsafe(16))
-        fields |= {"table": table.name, "do": request.path_params["do"]}
+        fields |= {"table": table.name, "do": str(kind.__struct_config__.tag)}
         order = convert(fields, kind)
         seat = seat_of(table, token_of(request))
         if order.seat is not None and order.seat != seat:
             raise refuse("not_your_seat", "", seat=order.seat)
-        return await self._server.dispatcher.order(order, Who(request.state.person, seat))
+        return order, Who(request.state.person, seat)
 
 
 def token_of(request: Request) -> str | None:

@@ -118,6 +118,9 @@ class Connection:
         who = Who(self._person, self._seat(order))
         await self._outbox.send(await self._dispatcher.order(order, who))
 
+    async def _may(self, order: wire.May) -> None:
+        await self._outbox.send(await self._dispatcher.may(order, Who(self._person, self._seat(order))))
+
     def _seat(self, order: wire.Order) -> int | None:
         """The seat an order is given for: only one that this socket has opened with its token."""
         if order.seat is None:
@@ -177,4 +180,5 @@ HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
     wire.Unwatch: Connection._unwatch,
     wire.Ping: Connection._ping,
     wire.Mute: Connection._mute,
+    wire.May: Connection._may,
 }

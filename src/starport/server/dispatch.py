@@ -45,6 +45,11 @@ class Dispatcher:
             await self.registry.context.store.join(who.person, table.name, self.registry.context.clock.now())
         return ack
 
+    async def may(self, order: wire.May, who: Who) -> wire.Verdict:
+        """Whether an action would be carried out, and why not."""
+        table = await self.registry.table(order.table)
+        return await table.may(order, who)
+
     async def create(self, order: wire.Create, person: str, address: str) -> wire.Created:
         """A new table."""
         self._tables.take(address)

@@ -10,7 +10,7 @@ from msgspec import Struct, field
 
 from starport.engine.event import Story
 from starport.engine.game import State
-from starport.engine.refusal import Refused, refuse
+from starport.engine.refusal import Refusal, Refused, refuse
 from starport.server import wire
 from starport.server.identity import clean, hashed, new_token
 from starport.server.match import Match
@@ -82,6 +82,20 @@ def play(match: Match, seat: int, action: str, at: int, sent: int | None = None)
             moment = match.next_moment(moment, at)
         else:
             return Draft("act", seat, {"action": action}, ready=ready, at=moment)
+
+
+def may(match: Match, order: wire.May, who: Who, at: int, wall: int) -> Refusal | None:
+    """Why this action would be refused as an order; None if it would be carried out. It is tried on a copy, so the
+    answer is the order's own and tells nothing that giving the order would not.
+    """
+    _seated(match, who)
+    act_order = wire.Act(id=order.id, table=order.table, action=order.action, sent=order.sent)
+    try:
+        match.counted_in(wall)
+        act(match, act_order, who, BotRoster({}, ""), at)
+    except Refused as refused:
+        return refused.refusal
+    return None
 
 
 def take_back(match: Match, order: wire.TakeBack, who: Who, roster: BotRoster, at: int) -> Draft:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from starport.server.wire import Desk, Json, Page, Told
+from starport.server.wire import Desk, Json, Page, Reason, Told
 
 
 class ErrorAnswer(Struct):
@@ -13,6 +13,13 @@ class ErrorAnswer(Struct):
     message: str
     facts: Json
     rule: str
+
+
+class MayAnswer(Struct):
+    """POST /api/tables/{table}/may: null if the action is allowed as the table stands after row `seq`."""
+
+    refusal: Reason | None
+    seq: int
 
 
 class PageAnswer(Struct):

@@ -16,7 +16,7 @@ from starport.server import jobs, wire
 from starport.server.database import Row
 from starport.server.log import log
 from starport.server.match import Match
-from starport.server.orders import ORDERS, PLAYED, Draft, Who
+from starport.server.orders import ORDERS, PLAYED, Draft, Who, may
 from starport.server.store import Snapshot, StoreFailed
 from starport.server.views import TableViews
 
@@ -65,6 +65,16 @@ class Table:
             return wire.Ack(order.id, seq)
         self.context.metrics.add("orders_done")
         return wire.Ack(order.id, seq, draft.tokens)
+
+    async def may(self, order: wire.May, who: Who) -> wire.Verdict:
+        """Whether an action would be carried out now, and if not, why not. Nothing changes."""
+        if self.stale:
+            await self.catch_up()
+        now = self.context.clock.now()
+        at = self.match_time(max(now, self.match.session.wall))
+        why = may(self.match, order, who, at, now)
+        reason = None if why is None else wire.Reason(why.message, dict(why.facts), why.rule)
+        return wire.Verdict(order.id, self.match.session.seq, reason)
 
     async def write(self, make: Make, ask: str = "") -> tuple[int, Draft | None]:
         """Append the row that `make` drafts; the log's key is the lock. Without a draft: `ask` was done before."""

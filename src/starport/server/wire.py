@@ -88,6 +88,16 @@ class Act(Order, tag="act"):
     sent: Count | None = None
 
 
+class May(Order, tag="may"):
+    """A question, not an order: would this action be carried out now, and if not, why not? Nothing changes.
+
+    Answered by `may`; over HTTP by `MayAnswer`.
+    """
+
+    action: ActionText
+    sent: Count | None = None
+
+
 class TakeBack(Order, tag="take_back"):
     """Real time: take the seat's latest order back, while the game allows it (the menu says until when)."""
 
@@ -222,7 +232,7 @@ TableOrder = (
     | Claim
     | Rematch
 )
-SocketOrder = TableOrder | Watch | Unwatch | Ping
+SocketOrder = TableOrder | May | Watch | Unwatch | Ping
 
 
 class Fork(Struct, forbid_unknown_fields=True):
@@ -388,6 +398,22 @@ class Refusal(Message, tag="refusal"):
     rule: str
 
 
+class Reason(Struct):
+    """Why something is not allowed: message id, its arguments, and the rule."""
+
+    message: str
+    facts: Json
+    rule: str
+
+
+class Verdict(Message, tag="may"):
+    """The answer to `may`: null if the action is allowed as the table stands after row `seq`, otherwise the reason."""
+
+    id: str
+    seq: int
+    refusal: Reason | None
+
+
 class Full(Message, tag="full"):
     """A whole page. `gap`: events before these are no longer at hand (the story can be fetched over HTTP)."""
 
@@ -423,4 +449,4 @@ class Closed(Message, tag="closed"):
     message: str
 
 
-ServerMessage = Hello | Pong | Ack | Refusal | Full | Update | Closed
+ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed
