@@ -6,8 +6,7 @@ import pytest
 
 from starport.bots.starfarers.odds import Odds
 from starport.bots.starfarers.planner import Mind
-from starport.bots.starfarers.scales import NAMES
-from starport.bots.starfarers.weights import USUAL, load
+from starport.bots.starfarers.weights_file import USUAL
 from starport.engine import catalogue
 from starport.engine.dice import Dice, key_of
 from starport.engine.sampling import draw
@@ -39,13 +38,6 @@ def test_arrival_counts_turns_by_the_ball_pairs():
     assert odds.arrival[0][6] == pytest.approx(0.5)
     assert odds.arrival[1][6] == pytest.approx(0.2 + 0.8 * 0.5)
     assert all(near >= far for near, far in zip(odds.arrival[2], odds.arrival[2][1:], strict=False))
-
-
-def test_weights_are_a_strict_record():
-    text = "{" + ",".join(f'"{name}": {value}' for name, value in zip(NAMES, USUAL.values, strict=True)) + "}"
-    assert load(text).values == USUAL.values
-    with pytest.raises(ValueError, match="expected exactly"):
-        load(text.replace('"income"', '"incomes"'))
 
 
 def test_an_outlook_sees_only_what_its_seat_knows():

@@ -11,7 +11,7 @@ from starport.bots.bot_match import BotMatch
 from starport.bots.starfarers.judgement import chances
 from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.search import SearchBot
-from starport.bots.starfarers.weights import USUAL
+from starport.bots.starfarers.weights_file import USUAL
 from starport.engine import catalogue
 from starport.engine.chair import Chair
 from starport.engine.refusal import Refused

@@ -10,7 +10,7 @@ from starport.bots.bot_match import BotMatch, Watcher
 from starport.bots.starfarers import dealing
 from starport.bots.starfarers.planner import LonerBot, Mind, PlannerBot
 from starport.bots.starfarers.swindler import SwindlerBot
-from starport.bots.starfarers.weights import USUAL
+from starport.bots.starfarers.weights_file import USUAL
 from starport.engine import catalogue
 from starport.engine.action import Action
 from starport.engine.chair import Chair

@@ -8,24 +8,23 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from starport.bots.starfarers.judgement import Standing
-from starport.bots.starfarers.scales import JUDGED
-from starport.bots.starfarers.weights import USUAL
+from starport.bots.starfarers.weights import JUDGED, Weights
+from starport.bots.starfarers.weights_file import USUAL, USUAL_RECORD, text_of
 from starport.lab.fit import fit, main, surprise
-from starport.lab.tune import text_of
 
 
 def test_a_fit_finds_how_much_a_lead_means():
     """A seat that leads by a point wins nine times of ten: then that lead is worth those odds."""
     ahead = Standing([1.0, 0.0, 0.0], [0.0, 0.0, 0.0], 1.0)
     samples = [(ahead, 0)] * 18 + [(ahead, 1), (ahead, 2)]
-    found = fit(samples, USUAL)
+    found = Weights(**fit(samples, USUAL_RECORD))
     assert surprise(samples, found) < surprise(samples, USUAL)
     assert abs(ahead.chances(found)[0] - 0.9) < 0.01
 
 
 def test_the_command_changes_only_what_it_fits(tmp_path: Path):
     file = tmp_path / "weights.json"
-    file.write_text(text_of(USUAL), "utf-8")
+    file.write_text(text_of(USUAL_RECORD), "utf-8")
     before = json.loads(file.read_text("utf-8"))
     done = CliRunner().invoke(main, ["--games", "24", "--seed", "3", "--weights", str(file)])
     assert done.exit_code == 0, done.output

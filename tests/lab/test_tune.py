@@ -7,24 +7,25 @@ from pathlib import Path
 
 from click.testing import CliRunner
 
-from starport.bots.starfarers.scales import NAMES, Scales
-from starport.bots.starfarers.weights import USUAL, load
+from starport.bots.starfarers.weights import JUDGED, Weights
+from starport.bots.starfarers.weights_file import NAMES, USUAL, USUAL_RECORD, Record, read, text_of
 from starport.engine import catalogue
-from starport.lab.tune import Tuning, main, rule_sets, score, text_of, tune
+from starport.lab.tune import Tuning, main, rule_sets, score, tune
 
 
 def test_the_same_seed_finds_the_same_weights():
     games = [catalogue.make("starfarers", None, 3)]
-    seen: list[list[float]] = []
-    found = tune(USUAL, Tuning(3, 2, 5), games, lambda step, lean, scales: seen.append(scales.values))
-    assert found.values == seen[-1]
-    assert tune(USUAL, Tuning(2, 2, 5), games).values == seen[1]
-    assert len(found.values) == len(NAMES)
+    seen: list[Record] = []
+    found = tune(USUAL_RECORD, Tuning(3, 2, 5), games, lambda step, lean, record: seen.append(record))
+    assert found == seen[-1]
+    assert tune(USUAL_RECORD, Tuning(2, 2, 5), games) == seen[1]
+    assert tuple(found) == NAMES
+    assert {name for name in NAMES if seen[0][name] == USUAL_RECORD[name]} >= set(JUDGED), "only fitted, never tuned"
 
 
 def test_a_side_that_throws_its_cards_away_loses():
     """Weights that find nothing worth building lose to the usual ones, whichever seats they have."""
-    foolish = Scales([0.0 if name != "patience" else 0.3 for name in NAMES])
+    foolish = Weights(**(dict.fromkeys(NAMES, 0.0) | {"patience": 0.3}))
     game = catalogue.make("starfarers", None, 4)
     assert sum(score(game, (USUAL, foolish), 1, number) for number in range(4)) >= 2
 
@@ -39,5 +40,15 @@ def test_the_file_reads_back(tmp_path: Path):
     file = tmp_path / "weights.json"
     done = CliRunner().invoke(main, ["--steps", "1", "--games", "1", "--seed", "2", "--output", str(file)])
     assert done.exit_code == 0, done.output
-    assert set(json.loads(file.read_text("utf-8"))) == set(NAMES)
-    assert load(text_of(USUAL)).values == [round(value, 4) for value in USUAL.values]
+    assert tuple(json.loads(file.read_text("utf-8"))) == NAMES
+    assert read(text_of(USUAL_RECORD)) == {name: round(value, 4) for name, value in USUAL_RECORD.items()}
+
+
+def test_a_bad_file_is_a_clear_error(tmp_path: Path):
+    file = tmp_path / "weights.json"
+    file.write_text(text_of(USUAL_RECORD).replace('"income"', '"incomes"'), "utf-8")
+    done = CliRunner().invoke(main, ["--start", str(file), "--output", str(tmp_path / "out.json")])
+    assert done.exit_code == 2
+    assert "income is missing" in done.output
+    assert "'incomes' is no weight" in done.output
+    assert not (tmp_path / "out.json").exists()

@@ -17,13 +17,13 @@ import click
 from starport.bots.bot_match import BotMatch, Watcher
 from starport.bots.starfarers.judgement import Standing, standing
 from starport.bots.starfarers.planner import Mind
-from starport.bots.starfarers.scales import JUDGED, NAMES, Scales
-from starport.bots.starfarers.weights import load
+from starport.bots.starfarers.weights import JUDGED, Weights
+from starport.bots.starfarers.weights_file import Record, text_of
 from starport.engine.action import Action
 from starport.engine.game import State as AnyState
 from starport.games.starfarers.state import State
 from starport.lab.simulate import LIMIT, seed_of
-from starport.lab.tune import player, rule_sets, text_of
+from starport.lab.tune import player, read_weights, rule_sets
 
 Sample = tuple[Standing, int]
 """How the seats stood, and who won."""
@@ -47,7 +47,7 @@ class TurnWatcher(Watcher):
             self.seen.append(standing(self.mind, state))
 
 
-def play(scales: Scales, seed: int, games: int) -> tuple[list[Sample], list[Sample]]:
+def play(weights: Weights, seed: int, games: int) -> tuple[list[Sample], list[Sample]]:
     """The beginnings of turns in so many matches of planners, all editions in turn: to fit with, and to check with."""
     rules = rule_sets()
     found: tuple[list[Sample], list[Sample]] = ([], [])
@@ -55,9 +55,9 @@ def play(scales: Scales, seed: int, games: int) -> tuple[list[Sample], list[Samp
     try:
         for number in range(games):
             game = rules[number % len(rules)]
-            bots = [player(scales, seed_of(seed, number, seat)) for seat in range(game.seats)]
+            bots = [player(weights, seed_of(seed, number, seat)) for seat in range(game.seats)]
             match = BotMatch(game.new(seed_of(seed, number)), bots)
-            watcher = TurnWatcher(Mind(scales, False))
+            watcher = TurnWatcher(Mind(weights, False))
             match.watcher = watcher
             match.play(LIMIT)
             result = match.state.result()
@@ -69,24 +69,22 @@ def play(scales: Scales, seed: int, games: int) -> tuple[list[Sample], list[Samp
     return found
 
 
-def surprise(samples: list[Sample], scales: Scales) -> float:
+def surprise(samples: list[Sample], weights: Weights) -> float:
     """The mean logarithmic loss."""
-    return -sum(math.log(max(1e-9, seen.chances(scales)[winner])) for seen, winner in samples) / len(samples)
+    return -sum(math.log(max(1e-9, seen.chances(weights)[winner])) for seen, winner in samples) / len(samples)
 
 
-def fit(samples: list[Sample], scales: Scales) -> Scales:
+def fit(samples: list[Sample], start: Record) -> Record:
     """The judged weights one after the other up or down by ever smaller shares, as long as that surprises less."""
-    best = scales
-    least = surprise(samples, best)
+    best = start
+    least = surprise(samples, Weights(**best))
     share = STEP
     while share > SMALLEST:
         better = False
         for name in JUDGED:
             for factor in (share, 1 / share):
-                values = best.values[:]
-                values[NAMES.index(name)] *= factor
-                tried = Scales(values)
-                loss = surprise(samples, tried)
+                tried = {**best, name: best[name] * factor}
+                loss = surprise(samples, Weights(**tried))
                 if loss < least:
                     best, least, better = tried, loss, True
         if not better:
@@ -102,11 +100,11 @@ def fit(samples: list[Sample], scales: Scales) -> Scales:
 )
 def main(games: int, seed: int, weights: Path) -> None:
     """Fit the judgement of the search to the results of planners with these weights."""
-    first = load(weights.read_text("utf-8"))
-    samples, apart = play(first, seed, games)
+    first = read_weights(weights)
+    samples, apart = play(Weights(**first), seed, games)
     found = fit(samples, first)
     weights.write_text(text_of(found), "utf-8")
-    before, after = surprise(apart, first), surprise(apart, found)
+    before, after = surprise(apart, Weights(**first)), surprise(apart, Weights(**found))
     click.echo(f"{len(samples)} turns; {len(apart)} of other matches: loss {before:.4f} before, {after:.4f} after")
 
 

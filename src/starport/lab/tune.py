@@ -12,7 +12,6 @@ each step.
 from __future__ import annotations
 
 import gc
-import json
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -22,8 +21,8 @@ import click
 from starport.bots.base import Bot
 from starport.bots.bot_match import BotMatch
 from starport.bots.starfarers.planner import Mind, PlannerBot
-from starport.bots.starfarers.scales import JUDGED, NAMES, Scales
-from starport.bots.starfarers.weights import load
+from starport.bots.starfarers.weights import JUDGED, Weights
+from starport.bots.starfarers.weights_file import NAMES, BadWeights, Record, read, text_of
 from starport.engine import catalogue
 from starport.engine.dice import Dice, key_of
 from starport.engine.game import Game
@@ -58,14 +57,14 @@ def rule_sets() -> list[Game]:
     return [catalogue.make(GAME, edition.name, seats) for edition in editions for seats in edition.seats]
 
 
-def player(scales: Scales, seed: bytes) -> Bot:
+def player(weights: Weights, seed: bytes) -> Bot:
     """A planner with weights of its own."""
     bot = PlannerBot(seed)
-    bot.mind = Mind(scales, True)
+    bot.mind = Mind(weights, True)
     return bot
 
 
-def score(game: Game, sides: tuple[Scales, Scales], seed: int, number: int) -> float:
+def score(game: Game, sides: tuple[Weights, Weights], seed: int, number: int) -> float:
     """The same match twice with the sides exchanged: 1 if the first side wins both, -1 if the second does."""
     total = 0.0
     for turned in (0, 1):
@@ -78,42 +77,45 @@ def score(game: Game, sides: tuple[Scales, Scales], seed: int, number: int) -> f
     return total
 
 
-def moved(values: list[float], signs: list[int], share: float) -> list[float]:
-    """The weights, each moved by a share of itself the way its sign says."""
-    return [value * (1.0 + sign * share) for value, sign in zip(values, signs, strict=True)]
+def moved(record: Record, signs: dict[str, int], share: float) -> Record:
+    """The weights, each moved by a share of itself the way its sign says; those without a sign stay."""
+    return {name: value * (1.0 + signs.get(name, 0) * share) for name, value in record.items()}
 
 
-Tell = Callable[[int, float, Scales], None]
+Tell = Callable[[int, float, Record], None]
 
 
-def tune(start: Scales, tuning: Tuning, games: list[Game], tell: Tell | None = None) -> Scales:
+def tune(start: Record, tuning: Tuning, games: list[Game], tell: Tell | None = None) -> Record:
     """The weights after all steps; `tell` hears each step, which way it leaned and what came out so far. A run of fewer
     steps is the beginning of a longer one."""
-    values = start.values[:]
+    record = start
+    tuned = [name for name in NAMES if name not in JUDGED]
     dice = Dice(key_of(seed_of(tuning.seed, "signs")), 1)
     gc.disable()
     try:
         for step in range(tuning.steps):
-            signs = [0 if name in JUDGED else 2 * dice.below(0, 2) - 1 for name in NAMES]
+            signs = {name: 2 * dice.below(0, 2) - 1 for name in tuned}
             reach = tuning.reach_at(step)
-            sides = (Scales(moved(values, signs, reach)), Scales(moved(values, signs, -reach)))
+            sides = (Weights(**moved(record, signs, reach)), Weights(**moved(record, signs, -reach)))
             lean = 0.0
             for number in range(tuning.games):
                 game = games[number % len(games)]
                 lean += score(game, sides, tuning.seed, step * tuning.games + number)
             lean /= tuning.games
-            values = moved(values, signs, tuning.stride_at(step) * lean)
+            record = moved(record, signs, tuning.stride_at(step) * lean)
             if tell is not None:
-                tell(step, lean, Scales(values[:]))
+                tell(step, lean, record)
     finally:
         gc.enable()
-    return Scales(values)
+    return record
 
 
-def text_of(scales: Scales) -> str:
-    """The record as the file has it."""
-    values = {name: round(value, 4) for name, value in zip(NAMES, scales.values, strict=True)}
-    return json.dumps(values, indent=1) + "\n"
+def read_weights(file: Path) -> Record:
+    """The weights of a file; a usage error that says what is wrong with it."""
+    try:
+        return read(file.read_text("utf-8"))
+    except (BadWeights, UnicodeDecodeError) as error:
+        raise click.UsageError(f"{file}: {error}") from None
 
 
 @click.command()
@@ -126,9 +128,9 @@ def text_of(scales: Scales) -> str:
 @click.option("--output", type=click.Path(path_type=Path), required=True, help="Where the weights go.")
 def main(steps: int, games: int, seed: int, start: Path, output: Path) -> None:
     """Tune the planner's weights by self-play."""
-    first = load(start.read_text("utf-8"))
+    first = read_weights(start)
 
-    def tell(step: int, lean: float, found: Scales) -> None:
+    def tell(step: int, lean: float, found: Record) -> None:
         click.echo(f"step {step + 1} of {steps}: {lean:+.3f}", err=True)
         output.write_text(text_of(found), "utf-8")
 

@@ -16,7 +16,7 @@ def buy_fame(outlook: Outlook, offered: list[Move]) -> Move | None:
     hand = outlook.world.hands[outlook.seat]
     less = hand[:]
     less[GOODS] -= 1
-    return move if outlook.scales.half > outlook.hand_value(hand) - outlook.hand_value(less) else None
+    return move if outlook.weights.half > outlook.hand_value(hand) - outlook.hand_value(less) else None
 
 
 def best_step(outlook: Outlook, offered: list[Move]) -> Move | None:
@@ -29,7 +29,7 @@ def best_step(outlook: Outlook, offered: list[Move]) -> Move | None:
     hope = 0.0
     for number, plan in enumerate(outlook.plans):
         wait = outlook.wait(hand, plan.cost)
-        later = plan.gain * outlook.scales.patience**wait
+        later = plan.gain * outlook.weights.patience**wait
         if later > hope:
             hope = later
             foremost = plan
@@ -67,7 +67,7 @@ def cheapest(outlook: Outlook, rest: list[int]) -> int:
     most = 0.0
     for r in range(5):
         if rest[r] >= outlook.rates[r]:
-            ease = (rest[r] + outlook.income[r]) / (outlook.rates[r] * outlook.scales.types[r])
+            ease = (rest[r] + outlook.income[r]) / (outlook.rates[r] * outlook.weights.types[r])
             if ease > most:
                 most = ease
                 best = r

@@ -66,7 +66,7 @@ def candidates(mind: Mind, world: State, seat: int, offered: list[Move]) -> list
 def foundings(mind: Mind, world: State, seat: int, offered: list[Move]) -> list[Move]:
     kind = offered[0].kind
     if kind == verbs.SETTLE:
-        return sorted(offered, key=lambda move: -site_worth(world, seat, mind.scales, move.a))
+        return sorted(offered, key=lambda move: -site_worth(world, seat, mind.weights, move.a))
     if kind == verbs.PORT:
         outlook = mind.outlook(world, seat)
         return sorted(offered, key=lambda move: -outlook.best_target(move.b, move.c, -1, [])[1])

@@ -24,7 +24,7 @@ def least_missed(outlook: Outlook, hand: list[int], allowed: list[int]) -> int:
     most = -999.0
     for r in allowed:
         hand[r] -= 1
-        value = outlook.hand_value(hand) - outlook.scales.card * 0.01 * outlook.income[r]
+        value = outlook.hand_value(hand) - outlook.weights.card * 0.01 * outlook.income[r]
         hand[r] += 1
         if value > most:
             most = value
@@ -105,7 +105,7 @@ def donate(outlook: Outlook, offered: list[Move]) -> Move:
     less = hand[:]
     less[frame.count] -= 1
     loss = outlook.hand_value(hand) - outlook.hand_value(less)
-    return offered[-1] if loss < FAVOUR * outlook.scales.half else offered[0]
+    return offered[-1] if loss < FAVOUR * outlook.weights.half else offered[0]
 
 
 def answer(outlook: Outlook, offered: list[Move]) -> Move:
@@ -130,8 +130,8 @@ def lose(outlook: Outlook, offered: list[Move]) -> Move:
     fitted = outlook.world.upgrades
 
     def worth(move: Move) -> float:
-        scales = outlook.scales
-        return scales.upgrades[move.a] * scales.decays[move.a] ** (fitted[move.a][outlook.seat] - 1)
+        weights = outlook.weights
+        return weights.upgrades[move.a] * weights.decays[move.a] ** (fitted[move.a][outlook.seat] - 1)
 
     return min(offered, key=worth)
 

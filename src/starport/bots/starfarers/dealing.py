@@ -38,7 +38,7 @@ def price_of(outlook: Outlook, partner: int) -> float:
     """How much a deal has to bring: more if it feeds somebody who is ahead."""
     points = outlook.world.points
     lead = max(0, points[partner] - points[outlook.seat])
-    return outlook.scales.deal + outlook.scales.feed * lead / 4.0
+    return outlook.weights.deal + outlook.weights.feed * lead / 4.0
 
 
 def about_to_win(outlook: Outlook, partner: int) -> bool:
@@ -57,10 +57,10 @@ def objection(outlook: Outlook, partner: int, given: Bundle, taken: Bundle) -> s
     gain = gain_of(outlook, given, taken)
     if gain >= price_of(outlook, partner):
         return ""
-    if gain >= outlook.scales.deal:
+    if gain >= outlook.weights.deal:
         return BEHIND
     helped = outlook.hand_value([hand[r] + taken[r] for r in range(5)]) - outlook.hand_value(hand)
-    return NEEDED if helped >= outlook.scales.deal + outlook.scales.card * sum(taken) else USELESS
+    return NEEDED if helped >= outlook.weights.deal + outlook.weights.card * sum(taken) else USELESS
 
 
 def answer(outlook: Outlook, offered: list[Move], talks: bool) -> tuple[Move, str]:
@@ -161,7 +161,7 @@ def foremost(outlook: Outlook) -> Plan | None:
     best: Plan | None = None
     most = 0.0
     for plan in outlook.plans:
-        value = plan.gain * outlook.scales.patience ** outlook.wait(hand, plan.cost)
+        value = plan.gain * outlook.weights.patience ** outlook.wait(hand, plan.cost)
         if value > most:
             most = value
             best = plan
@@ -174,7 +174,7 @@ def rank_offers(outlook: Outlook, plan: Plan, partners: list[int]) -> list[tuple
     hand = outlook.world.hands[outlook.seat]
     spare = [max(0, hand[r] - plan.cost[r]) for r in range(5)]
     least = min([price_of(outlook, seat) for seat in partners])
-    minds = [Outlook(outlook.world, seat, outlook.scales, outlook.odds) for seat in partners]
+    minds = [Outlook(outlook.world, seat, outlook.weights, outlook.odds) for seat in partners]
     ranked: list[tuple[Bundle, Bundle]] = []
     for size, most in ((1, SINGLE), (2, DOUBLE)):
         found: list[tuple[float, Bundle, Bundle]] = []
@@ -201,4 +201,4 @@ def taste(other: Outlook, give: Bundle, want: int) -> float:
     hand = other.world.hands[other.seat]
     if not hand[want]:
         return 0.3 * plenty / scarce
-    return plenty / scarce + (1.0 if gain_of(other, one(want), give) >= other.scales.deal else 0.0)
+    return plenty / scarce + (1.0 if gain_of(other, one(want), give) >= other.weights.deal else 0.0)

@@ -91,7 +91,7 @@ def best_leg(
         if 0 <= steps < nearest:
             nearest = steps
             best = move
-    stay = target.gain * outlook.scales.travel * outlook.arrival(distance[here])
+    stay = target.gain * outlook.weights.travel * outlook.arrival(distance[here])
     if jumps and nearest > 0 and distance[here] > left:
         for move in jumps:
             if move.b == target.point:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import math
 
 from starport.bots.starfarers.planner import Mind
-from starport.bots.starfarers.scales import Scales
-from starport.bots.starfarers.weights import USUAL
+from starport.bots.starfarers.weights import Weights
+from starport.bots.starfarers.weights_file import USUAL
 from starport.engine.game import State as AnyState
 from starport.games.starfarers.state import State
 
@@ -21,14 +21,14 @@ class Standing:
         self.waits: list[float] = waits
         self.left: float = left
 
-    def chances(self, scales: Scales) -> list[float]:
+    def chances(self, weights: Weights) -> list[float]:
         """A softmax that is sharper late in a match, after what it costs to wait for the next own turn."""
-        sharp = scales.sharp + scales.sharper * (1.0 - self.left)
-        powers = [sharp * (value - scales.order * wait) for value, wait in zip(self.values, self.waits, strict=True)]
+        sharp = weights.sharp + weights.sharper * (1.0 - self.left)
+        powers = [sharp * (value - weights.order * wait) for value, wait in zip(self.values, self.waits, strict=True)]
         top = max(powers)
-        weights = [math.exp(power - top) for power in powers]
-        total = sum(weights)
-        return [weight / total for weight in weights]
+        shares = [math.exp(power - top) for power in powers]
+        total = sum(shares)
+        return [share / total for share in shares]
 
 
 def standing(mind: Mind, world: State) -> Standing:
@@ -47,7 +47,7 @@ def chances(mind: Mind, world: State) -> list[float]:
     """Each seat's chance to win, as the planner judges it."""
     if world.winner >= 0:
         return [1.0 if seat == world.winner else 0.0 for seat in range(len(world.hands))]
-    return standing(mind, world).chances(mind.scales)
+    return standing(mind, world).chances(mind.weights)
 
 
 def judge(state: AnyState) -> list[float]:

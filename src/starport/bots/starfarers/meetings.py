@@ -91,16 +91,16 @@ class Meetings:
 
     def card(self) -> float:
         """What a card of one's choice is worth, roughly: one in three completes something."""
-        return 2.0 * self.outlook.scales.card + 0.08
+        return 2.0 * self.outlook.weights.card + 0.08
 
     def effect(self, effect: Effect) -> float:
         """The worth of one effect."""
         outlook = self.outlook
-        scales = outlook.scales
+        weights = outlook.weights
         op = effect.op
         others = len(outlook.world.hands) - 1
         if op == cards.FAME:
-            return scales.half * max(effect.amount, -outlook.world.halves[outlook.seat])
+            return weights.half * max(effect.amount, -outlook.world.halves[outlook.seat])
         if op in (cards.GAIN_RESOURCE, cards.GAIN_CHOICE):
             return self.card() * effect.amount
         if op == cards.PAY:
@@ -118,9 +118,9 @@ class Meetings:
         if op == cards.LOSE_UPGRADE:
             return -min([outlook.upgrade_gain(upgrade) for upgrade in range(3)])
         if op == cards.GROUND:
-            return -scales.ground
+            return -weights.ground
         if op == cards.JUMP:
-            return scales.jump
+            return weights.jump
         if op == cards.TRADE_SHIP:
-            return max([target.gain for target in outlook.docks], default=0.0) * scales.jump
+            return max([target.gain for target in outlook.docks], default=0.0) * weights.jump
         return 0.0

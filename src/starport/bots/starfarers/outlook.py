@@ -6,7 +6,7 @@ from typing import Final
 
 from starport.bots.starfarers.odds import Odds
 from starport.bots.starfarers.prospects import Prospects, Survey, Target
-from starport.bots.starfarers.scales import Scales
+from starport.bots.starfarers.weights import Weights
 from starport.games.starfarers.rules.build import has_room
 from starport.games.starfarers.rules.explore import strength
 from starport.games.starfarers.rules.figures import (
@@ -42,8 +42,8 @@ class Plan:
 class Outlook(Prospects):
     """What a seat can hope for in a world."""
 
-    def __init__(self, world: State, seat: int, scales: Scales, odds: Odds, known: Survey | None = None) -> None:
-        super().__init__(world, seat, scales, odds, known)
+    def __init__(self, world: State, seat: int, weights: Weights, odds: Odds, known: Survey | None = None) -> None:
+        super().__init__(world, seat, weights, odds, known)
         transports = world.rulebook.numbers.transports
         self.aims: list[Target | None] = [None] * transports  # of the ships on the board
         self.hopes: list[float] = [0.0] * transports
@@ -72,7 +72,7 @@ class Outlook(Prospects):
         world = self.world
         seat = self.seat
         numbers = world.rulebook.numbers
-        scales = self.scales
+        weights = self.weights
         ports = free_ports(world, seat)
         if ports and free_transport(world, seat) >= 0:
             if colonies_left(world, seat) > 0:
@@ -80,7 +80,7 @@ class Outlook(Prospects):
             if stations_left(world, seat) > 0:
                 self.devise_ship(TRADE_SHIP, ports)
         if shipyards_left(world, seat) > 0 and any([not world.spaceport[site] for site in world.bases[seat]]):
-            self.plans.append(Plan(SPACEPORT, -1, list(numbers.spaceport_cost), 1.0 + scales.port * self.left))
+            self.plans.append(Plan(SPACEPORT, -1, list(numbers.spaceport_cost), 1.0 + weights.port * self.left))
         for upgrade in range(3):
             if has_room(world, seat, upgrade):
                 gain = self.upgrade_gain(upgrade)
@@ -90,7 +90,7 @@ class Outlook(Prospects):
 
     def upgrade_gain(self, upgrade: int) -> float:
         fitted = self.world.upgrades[upgrade][self.seat]
-        return self.scales.upgrades[upgrade] * self.scales.decays[upgrade] ** fitted * self.left
+        return self.weights.upgrades[upgrade] * self.weights.decays[upgrade] ** fitted * self.left
 
     def devise_ship(self, kind: int, ports: list[int]) -> None:
         """A ship for the best goal that no own ship is bound for, with the pods it lacks."""
@@ -137,7 +137,7 @@ class Outlook(Prospects):
             if lacks <= min(room, world.stock[upgrade]):
                 cost = [0, 0, 0, 0, 0]
                 cost[numbers.upgrade_types[upgrade]] = lacks * numbers.upgrade_prices[upgrade]
-                gain = self.scales.medal * self.scales.travel + self.upgrade_gain(upgrade) * lacks * 0.5
+                gain = self.weights.medal * self.weights.travel + self.upgrade_gain(upgrade) * lacks * 0.5
                 plan = Plan(UPGRADE, upgrade, cost, gain)
                 plan.missing = lacks
                 plan.upgrade = upgrade
@@ -150,7 +150,7 @@ class Outlook(Prospects):
             if aim is not None and aim.lacks:
                 cost = [0, 0, 0, 0, 0]
                 cost[numbers.upgrade_types[FREIGHT_POD]] = aim.lacks * numbers.upgrade_prices[FREIGHT_POD]
-                freed = self.hopes[ship] / self.scales.patience**aim.lacks
+                freed = self.hopes[ship] / self.weights.patience**aim.lacks
                 plan = Plan(UPGRADE, FREIGHT_POD, cost, freed - self.hopes[ship] + self.upgrade_gain(FREIGHT_POD))
                 plan.missing = aim.lacks
                 plan.upgrade = FREIGHT_POD
@@ -177,12 +177,12 @@ class Outlook(Prospects):
 
     def hand_value(self, hand: list[int], without: int = -1) -> float:
         """The best plans these cards lead to, soon or late; a plan with the number `without` has been carried out."""
-        scales = self.scales
+        weights = self.weights
         best = 0.0
         second = 0.0
         for number, plan in enumerate(self.plans):
             if plan.gain > second and number != without:
-                value = plan.gain * scales.patience ** self.wait(hand, plan.cost)
+                value = plan.gain * weights.patience ** self.wait(hand, plan.cost)
                 if value > best:
                     second = best
                     best = value
@@ -192,13 +192,13 @@ class Outlook(Prospects):
         size = 0
         for r in range(5):
             size += hand[r]
-            worth += scales.types[r] * hand[r]
-        value = best + scales.second * second + scales.card * worth
+            worth += weights.types[r] * hand[r]
+        value = best + weights.second * second + weights.card * worth
         limit = self.world.rulebook.numbers.hand_limit
         if size > limit - 1:
             friendship = self.world.rulebook.friendship
             if not (self.world.cards[self.seat] & friendship.tribute and size <= friendship.spared):
-                value -= scales.seven * self.odds.seven * (size - limit + 2)
+                value -= weights.seven * self.odds.seven * (size - limit + 2)
         return value
 
     # -- the whole
@@ -207,13 +207,13 @@ class Outlook(Prospects):
         """How well the seat stands, in points."""
         world = self.world
         seat = self.seat
-        scales = self.scales
+        weights = self.weights
         total = float(world.points[seat])
-        total += scales.half * (world.halves[seat] & 1)
+        total += weights.half * (world.halves[seat] & 1)
         total += self.earnings()
         for upgrade in range(3):
-            decay = scales.decays[upgrade]
-            worth = scales.upgrades[upgrade] * self.left
+            decay = weights.decays[upgrade]
+            worth = weights.upgrades[upgrade] * self.left
             for _ in range(world.upgrades[upgrade][seat]):
                 total += worth
                 worth *= decay

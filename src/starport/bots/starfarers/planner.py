@@ -13,8 +13,8 @@ from starport.bots.starfarers.meetings import Meetings
 from starport.bots.starfarers.odds import WAYS, Odds
 from starport.bots.starfarers.outlook import Outlook
 from starport.bots.starfarers.prospects import Survey, facts_of
-from starport.bots.starfarers.scales import Scales
-from starport.bots.starfarers.weights import USUAL
+from starport.bots.starfarers.weights import Weights
+from starport.bots.starfarers.weights_file import USUAL
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.games.starfarers import moves as verbs
@@ -28,8 +28,8 @@ from starport.games.starfarers.words import BOOSTER
 class Mind:
     """How a planner decides in a world; needs no memory but tables, so that playouts may share one."""
 
-    def __init__(self, scales: Scales, talks: bool) -> None:
-        self.scales: Scales = scales
+    def __init__(self, weights: Weights, talks: bool) -> None:
+        self.weights: Weights = weights
         self.talks: bool = talks  # whether it makes offers; it answers them in any case
         self.reason: str = ""  # why it refused an offer just now
         self.odds: Odds | None = None
@@ -38,7 +38,7 @@ class Mind:
     def odds_of(self, rulebook: Rulebook) -> Odds:
         odds = self.odds
         if odds is None or odds.rulebook is not rulebook:
-            odds = Odds(rulebook, self.scales.travel)
+            odds = Odds(rulebook, self.weights.travel)
             self.odds = odds
         return odds
 
@@ -49,8 +49,8 @@ class Mind:
         facts = facts_of(world)
         known = self.surveys[seat]
         if known is not None and known.holds(facts):
-            return Outlook(world, seat, self.scales, odds, known)
-        outlook = Outlook(world, seat, self.scales, odds)
+            return Outlook(world, seat, self.weights, odds, known)
+        outlook = Outlook(world, seat, self.weights, odds)
         self.surveys[seat] = Survey(facts, outlook.sites, outlook.docks, outlook.sights)
         return outlook
 
@@ -61,7 +61,7 @@ class Mind:
             return offered[0]
         frame = world.frames[-1]
         if frame.kind == FOUNDING:
-            return found(self.odds_of(world.rulebook), self.scales, world, seat, offered)
+            return found(self.odds_of(world.rulebook), self.weights, world, seat, offered)
         outlook = self.outlook(world, seat)
         if isinstance(frame, Trading):
             return self.trade_and_build(outlook, offered) if seat == frame.seat else self.answer(outlook, offered)
@@ -131,20 +131,20 @@ class LonerBot(PlannerBot):
         self.mind = Mind(USUAL, False)
 
 
-def found(odds: Odds, scales: Scales, world: State, seat: int, offered: list[Move]) -> Move:
+def found(odds: Odds, weights: Weights, world: State, seat: int, offered: list[Move]) -> Move:
     """Colonies where most is earned, of all types; then the first ship, and boosters."""
     kind = offered[0].kind
     if kind == verbs.SETTLE:
-        return max(offered, key=lambda move: site_worth(world, seat, scales, move.a))
+        return max(offered, key=lambda move: site_worth(world, seat, weights, move.a))
     if kind == verbs.PORT:
-        outlook = Outlook(world, seat, scales, odds)
+        outlook = Outlook(world, seat, weights, odds)
         return max(offered, key=lambda move: outlook.best_target(move.b, move.c, -1, [])[1])
     if kind == verbs.FIT:
         return min(offered, key=lambda move: move.a != BOOSTER)
     return offered[-1]
 
 
-def site_worth(world: State, seat: int, scales: Scales, number: int) -> float:
+def site_worth(world: State, seat: int, weights: Weights, number: int) -> float:
     """Yields of a home site; a type the seat does not earn yet counts more."""
     had = [0, 0, 0, 0, 0]
     for site in world.bases[seat]:
@@ -154,6 +154,6 @@ def site_worth(world: State, seat: int, scales: Scales, number: int) -> float:
     for planet in world.rulebook.board.sites[number].planets:
         r = world.resource_of(planet)
         ways = sum([WAYS[n] for n in world.rulebook.chips[world.chip[planet]].numbers])
-        total += ways * scales.types[r] / (1.0 + 0.4 * had[r])
+        total += ways * weights.types[r] / (1.0 + 0.4 * had[r])
         had[r] += 1
     return total

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final
 
 from starport.bots.starfarers.odds import FARTHEST, MOST_BONUS, WAYS, Odds
-from starport.bots.starfarers.scales import Scales
+from starport.bots.starfarers.weights import Weights
 from starport.games.starfarers.board import Site
 from starport.games.starfarers.rules.explore import strength
 from starport.games.starfarers.rules.found import site_free
@@ -71,10 +71,10 @@ def facts_of(world: State) -> list[object]:
 class Prospects:
     """What a seat earns and where its ships could go."""
 
-    def __init__(self, world: State, seat: int, scales: Scales, odds: Odds, known: Survey | None = None) -> None:
+    def __init__(self, world: State, seat: int, weights: Weights, odds: Odds, known: Survey | None = None) -> None:
         self.world: State = world
         self.seat: int = seat
-        self.scales: Scales = scales
+        self.weights: Weights = weights
         self.odds: Odds = odds
         numbers = world.rulebook.numbers
         self.goal: int = numbers.goal
@@ -135,10 +135,10 @@ class Prospects:
     def earnings(self) -> float:
         """What the income is worth for the rest of the match."""
         total = 0.0
-        types = self.scales.types
+        types = self.weights.types
         for r in range(5):
             total += types[r] * self.income[r]
-        return total * self.scales.income * self.left
+        return total * self.weights.income * self.left
 
     # -- where ships may go
 
@@ -162,38 +162,38 @@ class Prospects:
                 if chip.special >= 0 and strength(world, seat, chip.special) >= chip.strength:
                     for point in self.odds.around[planet]:
                         if world.layout.plain[point]:
-                            self.sights.append(Target(point, self.scales.medal, -1, 0))
+                            self.sights.append(Target(point, self.weights.medal, -1, 0))
         if not all(world.shown):
             for place in world.rulebook.board.places:
                 if not world.shown[place.number]:
                     for point in place.ring:
                         if world.layout.plain[point]:
-                            self.sights.append(Target(point, self.scales.explore, -1, 0))
+                            self.sights.append(Target(point, self.weights.explore, -1, 0))
 
     def site_gain(self, site: Site) -> float:
         """A colony there: its point, its yields, what is hidden and what has to be cleared; 0 if it is barred."""
         world = self.world
         seat = self.seat
-        scales = self.scales
+        weights = self.weights
         ways = 0.0
         chance = 1.0
         medals = 0.0
         for planet in site.planets:
-            worth = scales.types[world.resource_of(planet)]
+            worth = weights.types[world.resource_of(planet)]
             if world.face_up[planet] or world.looked[planet] >> seat & 1:
                 chip = world.rulebook.chips[world.chip[planet]]
                 if chip.special >= 0:
                     if strength(world, seat, chip.special) < chip.strength:
                         return 0.0
-                    medals += scales.medal
-                    ways += scales.unknown * worth
+                    medals += weights.medal
+                    ways += weights.unknown * worth
                 else:
                     for number in chip.numbers:
                         ways += WAYS[number] * worth
             else:
-                ways += scales.unknown * worth
-                chance *= scales.hidden
-        yields = ways * self.odds.rolls / 36.0 * scales.income * self.left
+                ways += weights.unknown * worth
+                chance *= weights.hidden
+        yields = ways * self.odds.rolls / 36.0 * weights.income * self.left
         return chance * (1.0 + yields) + medals
 
     def survey_dock(self, point: int) -> None:
@@ -220,15 +220,15 @@ class Prospects:
         holder = world.marker[people]
         mine = stations.count(seat) + 1
         if holder == NOBODY:
-            return 2.0 * self.scales.marker
+            return 2.0 * self.weights.marker
         if holder == seat:
             rival = max([stations.count(other) for other in range(len(world.hands)) if other != seat])
-            return self.scales.guard if rival + 1 >= mine - 1 else 0.0
+            return self.weights.guard if rival + 1 >= mine - 1 else 0.0
         theirs = stations.count(holder)
         if mine > theirs:
             lead = world.points[holder] / self.goal
-            return 2.0 * self.scales.marker + lead
-        return self.scales.chase / (theirs + 1 - mine)
+            return 2.0 * self.weights.marker + lead
+        return self.weights.chase / (theirs + 1 - mine)
 
     def best_card(self, people: int) -> float:
         """The best friendship card of a people that nobody has yet."""
@@ -249,7 +249,7 @@ class Prospects:
 
     def card_worth(self, number: int) -> float:
         """What a friendship card would bring in the rest of the match."""
-        scales = self.scales
+        weights = self.weights
         friendship = self.world.rulebook.friendship
         bit = 1 << number
         owned = self.world.cards[self.seat]
@@ -257,25 +257,25 @@ class Prospects:
         worth = 0.0
         if card.boosters or card.cannons:
             for _ in range(card.boosters):
-                worth += scales.upgrades[BOOSTER]
+                worth += weights.upgrades[BOOSTER]
             for _ in range(card.cannons):
-                worth += scales.upgrades[CANNON]
+                worth += weights.upgrades[CANNON]
             return worth * self.left
         for r in range(5):
             if bit & friendship.bonus[r]:
-                worth += scales.green * min(1.0, self.income[r])
+                worth += weights.green * min(1.0, self.income[r])
             elif bit & friendship.rate[r]:
-                worth += scales.merchant * (0.3 + self.income[r])
+                worth += weights.merchant * (0.3 + self.income[r])
         if bit & friendship.fame and not owned & friendship.fame:
-            worth += scales.fame * min(1.0, 0.4 + self.income[GOODS])
+            worth += weights.fame * min(1.0, 0.4 + self.income[GOODS])
         elif bit & friendship.relief:
-            worth += scales.relief
+            worth += weights.relief
         elif bit & friendship.tribute:
-            worth += scales.tribute
+            worth += weights.tribute
         elif bit & friendship.help:
-            worth += scales.help
+            worth += weights.help
         elif bit & (friendship.jump | friendship.encounter | friendship.donation | friendship.conversion):
-            worth += scales.traveler
+            worth += weights.traveler
         return worth * self.left
 
     def arrival(self, steps: int) -> float:
@@ -286,14 +286,14 @@ class Prospects:
         """The same for a ship that has so much speed left this turn."""
         if steps < 0:
             return 0.0
-        return 1.0 if steps <= speed else self.scales.travel * self.arrival(steps - speed)
+        return 1.0 if steps <= speed else self.weights.travel * self.arrival(steps - speed)
 
     def best_target(self, kind: int, origin: int, speed: int, taken: list[Target]) -> tuple[Target | None, float]:
         """The goal that pays soonest for a ship of a kind at a point, and what it is worth from there; a negative speed
         stands for a throw that is still to come."""
         world = self.world
         distance = world.layout.reach(origin).distance
-        patience = self.scales.patience
+        patience = self.weights.patience
         best: Target | None = None
         worth = 0.0
         for target in self.sites if kind == COLONY_SHIP else self.docks:
@@ -341,5 +341,5 @@ class Prospects:
                     pods = world.upgrades[FREIGHT_POD][index // transports]
                     if pods <= len(world.docks[target.people]):
                         continue
-                return self.scales.race
+                return self.weights.race
         return 1.0

@@ -16,7 +16,7 @@ from starport.bots.base import Bot
 from starport.bots.starfarers.candidates import candidates
 from starport.bots.starfarers.judgement import chances
 from starport.bots.starfarers.planner import Mind
-from starport.bots.starfarers.weights import USUAL
+from starport.bots.starfarers.weights_file import USUAL
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.games.starfarers import moves as verbs

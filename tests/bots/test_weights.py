@@ -1,0 +1,47 @@
+"""The planner's weights: each by its name, held within bounds, read from a file that is right or refused."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+
+from starport.bots.starfarers.weights import PATIENT, RESTLESS, WORTHLESS, Weights
+from starport.bots.starfarers.weights_file import NAMES, USUAL, USUAL_RECORD, BadWeights, read, text_of
+
+
+def test_each_name_of_the_file_is_a_field_of_the_class():
+    """No weight is another one's by a slip of order: each gets the number that stands at its name."""
+    numbered = {name: 0.5 + number / 100 for number, name in enumerate(NAMES)}
+    weights = Weights(**read(json.dumps(dict(reversed(numbered.items())))))
+    assert {name: getattr(weights, name) for name in NAMES} == numbered
+    assert weights.types == [numbered[name] for name in ("ore", "fuel", "carbon", "food", "goods")]
+    assert weights.upgrades == [numbered[name] for name in ("booster", "cannon", "pod")]
+    assert weights.decays == [numbered[f"{name}_decay"] for name in ("booster", "cannon", "pod")]
+
+
+def test_bounds_hold_whatever_a_tuning_tries():
+    assert USUAL_RECORD["patience"] > PATIENT == USUAL.patience
+    low = Weights(**dict.fromkeys(NAMES, -1.0))
+    assert (low.patience, low.travel, low.types) == (RESTLESS, RESTLESS, [WORTHLESS] * 5)
+
+
+@pytest.mark.parametrize(
+    ("change", "told"),
+    [
+        (lambda text: text.replace('"income"', '"incomes"'), "income is missing; 'incomes' is no weight"),
+        (lambda text: text.replace('"ore": 1.008', '"ore": "much"'), 'ore is no number: "much"'),
+        (lambda text: text.replace('"ore": 1.008', '"ore": true'), "ore is no number: true"),
+        (lambda text: text.replace('"ore": 1.008', '"ore": NaN'), "ore is no number: NaN"),
+        (lambda text: text.replace("{", '{"ore": 2,', 1), "ore is there twice"),
+        (lambda text: "[1, 2]", "expected an object"),
+        (lambda text: "3", "expected an object"),
+        (lambda text: text[:-5], "not JSON"),
+    ],
+)
+def test_a_bad_file_is_refused_with_what_is_wrong(change, told):
+    text = text_of(USUAL_RECORD)
+    assert read(text) == USUAL_RECORD
+    with pytest.raises(BadWeights) as refused:
+        read(change(text))
+    assert told in str(refused.value)
