@@ -102,12 +102,12 @@ def part_move(outlook: Outlook, plan: Plan, offered: list[Move]) -> Move | None:
 def build_move(outlook: Outlook, plan: Plan, offered: list[Move]) -> Move | None:
     if plan.kind == SHIP:
         for move in offered:
-            if move.kind == verbs.BUILD_SHIP and move.a == plan.thing and move.b == plan.point:
+            if move.kind == verbs.BUILD_SHIP and move.cargo == plan.thing and move.point == plan.point:
                 return move
         return None
     if plan.kind == SPACEPORT:
         yards = [move for move in offered if move.kind == verbs.BUILD_SPACEPORT]
-        return max(yards, key=lambda move: yard_worth(outlook, move.a)) if yards else None
+        return max(yards, key=lambda move: yard_worth(outlook, move.site)) if yards else None
     upgrade = outlook.world.rulebook.moves.upgrade[plan.thing]
     return upgrade if upgrade in offered else None
 

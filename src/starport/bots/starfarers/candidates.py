@@ -51,8 +51,8 @@ def candidates(mind: Mind, world: State, seat: int, offered: list[Move]) -> list
         more = jumps(mind.outlook(world, seat), offered)
     elif offered[0].kind == verbs.GIVE:
         outlook = mind.outlook(world, seat)
-        amounts = sorted({move.a for move in offered})
-        more = [pay(outlook, [move for move in offered if move.a == amount]) for amount in amounts]
+        amounts = sorted({move.size for move in offered})
+        more = [pay(outlook, [move for move in offered if move.size == amount]) for amount in amounts]
     else:
         more = offered if offered[0].kind in WHOLE else []
     for move in more:
@@ -66,10 +66,10 @@ def candidates(mind: Mind, world: State, seat: int, offered: list[Move]) -> list
 def foundings(mind: Mind, world: State, seat: int, offered: list[Move]) -> list[Move]:
     kind = offered[0].kind
     if kind == verbs.SETTLE:
-        return sorted(offered, key=lambda move: -site_worth(world, seat, mind.weights, move.a))
+        return sorted(offered, key=lambda move: -site_worth(world, seat, mind.weights, move.site))
     if kind == verbs.PORT:
         outlook = mind.outlook(world, seat)
-        return sorted(offered, key=lambda move: -outlook.best_target(move.b, move.c, -1, [])[1])
+        return sorted(offered, key=lambda move: -outlook.best_target(move.cargo, move.point, -1, [])[1])
     return offered
 
 
@@ -91,7 +91,7 @@ def legs(outlook: Outlook, flight: Flight, offered: list[Move]) -> list[Move]:
     world = outlook.world
     found: list[Move] = [move for move in offered if move.kind == verbs.FOUND]
     for ship in range(len(flight.left)):
-        row = [move for move in offered if move.kind in LEGS and move.a == ship]
+        row = [move for move in offered if move.kind in LEGS and move.ship == ship]
         if row:
             found.extend(ways(outlook, flight, ship, row))
     for move in (world.rulebook.moves.end_flight, *world.rulebook.moves.stop):
@@ -115,8 +115,8 @@ def ways(outlook: Outlook, flight: Flight, ship: int, row: list[Move]) -> list[M
     found: list[Move] = []
     for target in ranked[: 2 * GOALS]:
         steps = world.layout.reach(target.point).distance
-        best = min(row, key=lambda move: steps[move.b] if steps[move.b] >= 0 else 99)
-        if best not in found and 0 <= steps[best.b] < steps[here]:
+        best = min(row, key=lambda move: steps[move.point] if steps[move.point] >= 0 else 99)
+        if best not in found and 0 <= steps[best.point] < steps[here]:
             found.append(best)
         if len(found) == GOALS:
             break
@@ -127,5 +127,5 @@ def jumps(outlook: Outlook, offered: list[Move]) -> list[Move]:
     goals: dict[int, float] = {}
     for target in [*outlook.sites, *outlook.docks, *outlook.sights]:
         goals[target.point] = max(goals.get(target.point, 0.0), 0.0 if target.lacks else target.gain)
-    found = [move for move in offered if move.kind == verbs.JUMP and goals.get(move.b, 0.0) > 0.0]
-    return sorted(found, key=lambda move: -goals[move.b])
+    found = [move for move in offered if move.kind == verbs.JUMP and goals.get(move.point, 0.0) > 0.0]
+    return sorted(found, key=lambda move: -goals[move.point])

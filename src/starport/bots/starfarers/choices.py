@@ -42,7 +42,7 @@ def steal(outlook: Outlook, offered: list[Move]) -> Move:
     """From the leader, then from the fullest hand."""
     world = outlook.world
     hands = [move for move in offered if move.kind == verbs.STEAL]
-    return max(hands, key=lambda move: 3 * world.points[move.a] + min(6, world.sizes[move.a]))
+    return max(hands, key=lambda move: 3 * world.points[move.seat] + min(6, world.sizes[move.seat]))
 
 
 def discard(outlook: Outlook, offered: list[Move]) -> Move:
@@ -52,15 +52,15 @@ def discard(outlook: Outlook, offered: list[Move]) -> Move:
     chosen = frame.chosen[outlook.seat]
     hand = outlook.world.hands[outlook.seat]
     rest = [hand[r] - chosen[r] for r in range(5)]
-    single = [move for move in offered if move.a == 1]
+    single = [move for move in offered if move.size == 1]
     worst = least_missed(outlook, rest, [move.give.index(1) for move in single])
     return next(move for move in single if move.give[worst])
 
 
 def hand_over(outlook: Outlook, offered: list[Move]) -> Move:
     hand = outlook.world.hands[outlook.seat][:]
-    worst = least_missed(outlook, hand, [move.a for move in offered])
-    return next(move for move in offered if move.a == worst)
+    worst = least_missed(outlook, hand, [move.resource for move in offered])
+    return next(move for move in offered if move.resource == worst)
 
 
 def take(outlook: Outlook, offered: list[Move]) -> Move:
@@ -77,8 +77,8 @@ def give(outlook: Outlook, offered: list[Move]) -> Move:
     now = outlook.hand_value(outlook.world.hands[outlook.seat])
     best = offered[0]
     most = -99.0
-    for amount in sorted({move.a for move in offered}):
-        cheap = pay(outlook, [move for move in offered if move.a == amount])
+    for amount in sorted({move.size for move in offered}):
+        cheap = pay(outlook, [move for move in offered if move.size == amount])
         value = meetings.answer(amount) + bundle_value(outlook, cheap.give, NOTHING) - now
         if value > most:
             most = value
@@ -87,12 +87,12 @@ def give(outlook: Outlook, offered: list[Move]) -> Move:
 
 
 def fence(outlook: Outlook, offered: list[Move]) -> Move:
-    return max(offered, key=lambda move: bundle_value(outlook, one(move.a), move.want))
+    return max(offered, key=lambda move: bundle_value(outlook, one(move.resource), move.want))
 
 
 def relief(outlook: Outlook, offered: list[Move]) -> Move:
     claims = [move for move in offered if move.kind == verbs.RELIEF]
-    return max(claims, key=lambda move: bundle_value(outlook, NOTHING, one(move.a))) if claims else offered[0]
+    return max(claims, key=lambda move: bundle_value(outlook, NOTHING, one(move.resource))) if claims else offered[0]
 
 
 def donate(outlook: Outlook, offered: list[Move]) -> Move:
@@ -120,8 +120,8 @@ def gain(outlook: Outlook, offered: list[Move]) -> Move:
     """The upgrade that a plan waits for, otherwise the one that is worth most."""
 
     def worth(move: Move) -> float:
-        needed = [plan.gain / (1 + plan.missing) for plan in outlook.plans if plan.upgrade == move.a]
-        return outlook.upgrade_gain(move.a) + max(needed, default=0.0)
+        needed = [plan.gain / (1 + plan.missing) for plan in outlook.plans if plan.upgrade == move.upgrade]
+        return outlook.upgrade_gain(move.upgrade) + max(needed, default=0.0)
 
     return max(offered, key=worth)
 
@@ -131,21 +131,21 @@ def lose(outlook: Outlook, offered: list[Move]) -> Move:
 
     def worth(move: Move) -> float:
         weights = outlook.weights
-        return weights.upgrades[move.a] * weights.decays[move.a] ** (fitted[move.a][outlook.seat] - 1)
+        return weights.upgrades[move.upgrade] * weights.decays[move.upgrade] ** (fitted[move.upgrade][outlook.seat] - 1)
 
     return min(offered, key=worth)
 
 
 def pick(outlook: Outlook, offered: list[Move]) -> Move:
-    return max(offered, key=lambda move: outlook.card_worth(move.a))
+    return max(offered, key=lambda move: outlook.card_worth(move.card))
 
 
 def ground(outlook: Outlook, offered: list[Move]) -> Move:
-    return min(offered, key=lambda move: outlook.hopes[move.a])
+    return min(offered, key=lambda move: outlook.hopes[move.ship])
 
 
 def place(outlook: Outlook, offered: list[Move]) -> Move:
-    return max(offered, key=lambda move: outlook.best_target(TRADE_SHIP, move.a, -1, [])[1])
+    return max(offered, key=lambda move: outlook.best_target(TRADE_SHIP, move.point, -1, [])[1])
 
 
 def first(outlook: Outlook, offered: list[Move]) -> Move:

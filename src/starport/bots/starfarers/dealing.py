@@ -111,8 +111,8 @@ def reply(outlook: Outlook, offered: list[Move]) -> tuple[Move | None, str]:
     most = 0.0
     for move in offered:
         if move.kind == verbs.ACCEPT:
-            proposal = frame.offers[move.a]
-            if proposal is not None and not objection(outlook, move.a, proposal.want, proposal.give):
+            proposal = frame.offers[move.seat]
+            if proposal is not None and not objection(outlook, move.seat, proposal.want, proposal.give):
                 gain = gain_of(outlook, proposal.want, proposal.give)
                 if gain > most:
                     most = gain
@@ -121,16 +121,16 @@ def reply(outlook: Outlook, offered: list[Move]) -> tuple[Move | None, str]:
         return best, ""
     for move in offered:
         if move.kind == verbs.REFUSE:
-            proposal = frame.offers[move.a]
+            proposal = frame.offers[move.seat]
             if proposal is not None:
-                return move, objection(outlook, move.a, proposal.want, proposal.give) or OTHER
+                return move, objection(outlook, move.seat, proposal.want, proposal.give) or OTHER
     return None, ""
 
 
 def confirm(outlook: Outlook, offered: list[Move]) -> Move | None:
     """Of those who accept the own offer the one with fewest points."""
-    partners = [move for move in offered if move.kind == verbs.CONFIRM and not about_to_win(outlook, move.a)]
-    return min(partners, key=lambda move: outlook.world.points[move.a]) if partners else None
+    partners = [move for move in offered if move.kind == verbs.CONFIRM and not about_to_win(outlook, move.seat)]
+    return min(partners, key=lambda move: outlook.world.points[move.seat]) if partners else None
 
 
 def offer(outlook: Outlook) -> Move | None:

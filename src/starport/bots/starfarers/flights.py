@@ -77,14 +77,14 @@ def best_flight(world: State, seat: int, offered: list[Move]) -> Move:
     best: Move | None = None
     best_gain = 0
     for ship in range(len(flight.left)):
-        row = [move for move in offered if move.kind in (verbs.FLY, verbs.LAND) and move.a == ship]
+        row = [move for move in offered if move.kind in (verbs.FLY, verbs.LAND) and move.ship == ship]
         if not row:
             continue
         targets = goals(world, seat, ship)
         here = way(world, targets, world.ships[world.ship_index(seat, ship)])
         forced = flight.leave[ship] >= 0 or ship == flight.current
         for move in row:
-            gain = here - way(world, targets, move.b)
+            gain = here - way(world, targets, move.point)
             if gain > best_gain or (forced and best is None):
                 best = move
                 best_gain = gain
@@ -97,11 +97,11 @@ def best_jump(world: State, seat: int, offered: list[Move]) -> Move:
     """Straight to an outpost or an open site, otherwise as near to one as can be."""
     best = offered[0]
     best_way = FAR
-    for ship in sorted({move.a for move in offered if move.kind == verbs.JUMP}):
+    for ship in sorted({move.ship for move in offered if move.kind == verbs.JUMP}):
         targets = goals(world, seat, ship)
         for move in offered:
-            if move.kind == verbs.JUMP and move.a == ship:
-                steps = way(world, targets, move.b)
+            if move.kind == verbs.JUMP and move.ship == ship:
+                steps = way(world, targets, move.point)
                 if steps < best_way:
                     best = move
                     best_way = steps

@@ -31,8 +31,8 @@ def fly(outlook: Outlook, offered: list[Move]) -> Move:
     worth = 0.0
     taken: list[Target] = []
     for ship in range(len(flight.left)):
-        legs = [move for move in offered if move.kind in LEGS and move.a == ship]
-        jumps = [move for move in offered if move.kind == verbs.JUMP and move.a == ship]
+        legs = [move for move in offered if move.kind in LEGS and move.ship == ship]
+        jumps = [move for move in offered if move.kind == verbs.JUMP and move.ship == ship]
         if not legs and not jumps:
             continue
         leg, value, target = best_leg(outlook, flight, ship, legs, jumps, taken)
@@ -57,10 +57,10 @@ def found(outlook: Outlook, flight: Flight, offered: list[Move]) -> Move | None:
     for move in offered:
         if move.kind != verbs.FOUND:
             continue
-        point = world.ships[world.ship_index(flight.seat, move.a)]
+        point = world.ships[world.ship_index(flight.seat, move.ship)]
         here = 0.0
         other = 0.0
-        left = speed_left(world, flight, move.a)
+        left = speed_left(world, flight, move.ship)
         distance = world.layout.reach(point).distance
         for target in outlook.sites:
             if target.point == point:
@@ -87,14 +87,14 @@ def best_leg(
     best: Move | None = None
     nearest = distance[here]
     for move in legs:
-        steps = distance[move.b]
+        steps = distance[move.point]
         if 0 <= steps < nearest:
             nearest = steps
             best = move
     stay = target.gain * outlook.weights.travel * outlook.arrival(distance[here])
     if jumps and nearest > 0 and distance[here] > left:
         for move in jumps:
-            if move.b == target.point:
+            if move.point == target.point:
                 return move, target.gain - stay, target
     if best is None:
         return None, 0.0, target
@@ -109,8 +109,8 @@ def least_bad(outlook: Outlook, flight: Flight, offered: list[Move]) -> Move:
     most = -1.0
     for move in offered:
         if move.kind in LEGS:
-            kind = world.cargo[world.ship_index(flight.seat, move.a)]
-            value = outlook.best_target(kind, move.b, -1, [])[1]
+            kind = world.cargo[world.ship_index(flight.seat, move.ship)]
+            value = outlook.best_target(kind, move.point, -1, [])[1]
             if value > most:
                 most = value
                 best = move
@@ -130,7 +130,7 @@ def jump(outlook: Outlook, offered: list[Move]) -> Move:
         goals[target.point] = max(goals.get(target.point, 0.0), target.gain)
     for move in offered:
         if move.kind == verbs.JUMP:
-            gain = goals.get(move.b, 0.0) - outlook.hopes[move.a]
+            gain = goals.get(move.point, 0.0) - outlook.hopes[move.ship]
             if gain > most:
                 most = gain
                 best = move

@@ -66,12 +66,12 @@ def trade_and_build(bot: GreedyBot, world: State, seat: int, offered: list[Move]
     if builds:
         return max(builds, key=lambda move: wishes.rank(world, seat, move))
     for move in offered:
-        if move.kind == verbs.ACCEPT and good_deal(world, seat, move.a):
+        if move.kind == verbs.ACCEPT and good_deal(world, seat, move.seat):
             return move
     lacking = wishes.lacking(world, seat)
     spare = wishes.spare(world, seat)
     for move in offered:
-        if move.kind == verbs.EXCHANGE and lacking[move.b] and spare[move.a] >= 2:
+        if move.kind == verbs.EXCHANGE and lacking[move.wanted] and spare[move.resource] >= 2:
             return move
     for move in offered:
         if move.kind == verbs.OFFER and fits(move.give, spare) and fits(move.want, lacking):
@@ -118,7 +118,7 @@ def fly(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
 def steal(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
     """From the leader, then from the fullest hand."""
     hands = [move for move in offered if move.kind == verbs.STEAL]
-    return max(hands, key=lambda move: (world.points[move.a], world.sizes[move.a]))
+    return max(hands, key=lambda move: (world.points[move.seat], world.sizes[move.seat]))
 
 
 def discard(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
@@ -133,12 +133,12 @@ def discard(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Mov
         r = move.give.index(1)
         return (spare[r] - chosen[r], hand[r] - chosen[r])
 
-    return max([move for move in offered if move.a == 1], key=worth)
+    return max([move for move in offered if move.size == 1], key=worth)
 
 
 def hand_over(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
     spare = wishes.spare(world, seat)
-    return max(offered, key=lambda move: spare[move.a])
+    return max(offered, key=lambda move: spare[move.resource])
 
 
 def take(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
@@ -153,7 +153,7 @@ def relieve_or_jump(bot: GreedyBot, world: State, seat: int, offered: list[Move]
         return best_jump(world, seat, offered)
     lacking = wishes.lacking(world, seat)
     claims = [move for move in offered if move.kind == verbs.RELIEF]
-    return max(claims, key=lambda move: lacking[move.a]) if claims else offered[0]
+    return max(claims, key=lambda move: lacking[move.resource]) if claims else offered[0]
 
 
 def pay(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
@@ -165,7 +165,7 @@ def pay(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
 def give(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
     """Two cards as a gift or alms bring thanks on most cards; one if the hand is thin."""
     wanted = 2 if world.sizes[seat] >= 4 else 1
-    fitting = [move for move in offered if move.a == wanted]
+    fitting = [move for move in offered if move.size == wanted]
     return pay(bot, world, seat, fitting) if fitting else offered[0]
 
 
@@ -193,17 +193,17 @@ def answer(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move
 def gain(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
     """Pods until three, then boosters, then cannons."""
     order = [FREIGHT_POD, BOOSTER, CANNON] if world.upgrades[FREIGHT_POD][seat] < 3 else [BOOSTER, CANNON, FREIGHT_POD]
-    return min(offered, key=lambda move: order.index(move.a))
+    return min(offered, key=lambda move: order.index(move.upgrade))
 
 
 def lose(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
-    return max(offered, key=lambda move: (world.upgrades[move.a][seat], move.a == CANNON))
+    return max(offered, key=lambda move: (world.upgrades[move.upgrade][seat], move.upgrade == CANNON))
 
 
 def pick(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
     """A Scientists card with most upgrades, otherwise the first one that is left."""
     cards = world.rulebook.friendship.cards
-    return max(offered, key=lambda move: 2 * cards[move.a].boosters + cards[move.a].cannons)
+    return max(offered, key=lambda move: 2 * cards[move.card].boosters + cards[move.card].cannons)
 
 
 def fence(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:

@@ -135,12 +135,12 @@ def found(odds: Odds, weights: Weights, world: State, seat: int, offered: list[M
     """Colonies where most is earned, of all types; then the first ship, and boosters."""
     kind = offered[0].kind
     if kind == verbs.SETTLE:
-        return max(offered, key=lambda move: site_worth(world, seat, weights, move.a))
+        return max(offered, key=lambda move: site_worth(world, seat, weights, move.site))
     if kind == verbs.PORT:
         outlook = Outlook(world, seat, weights, odds)
-        return max(offered, key=lambda move: outlook.best_target(move.b, move.c, -1, [])[1])
+        return max(offered, key=lambda move: outlook.best_target(move.cargo, move.point, -1, [])[1])
     if kind == verbs.FIT:
-        return min(offered, key=lambda move: move.a != BOOSTER)
+        return min(offered, key=lambda move: move.upgrade != BOOSTER)
     return offered[-1]
 
 

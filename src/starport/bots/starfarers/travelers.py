@@ -42,8 +42,12 @@ def ask(world: State, seat: int, questions: list[Move]) -> Move | None:
     """What is lacking, of the player with most cards who is not about to win."""
     lacking = wishes.lacking(world, seat)
     ahead = world.rulebook.numbers.goal - 2
-    wanted = [move for move in questions if lacking[move.b] and world.points[move.a] < ahead and world.sizes[move.a]]
-    return max(wanted, key=lambda move: (world.sizes[move.a], lacking[move.b])) if wanted else None
+    wanted = [
+        move
+        for move in questions
+        if lacking[move.resource] and world.points[move.seat] < ahead and world.sizes[move.seat]
+    ]
+    return max(wanted, key=lambda move: (world.sizes[move.seat], lacking[move.resource])) if wanted else None
 
 
 def donate(world: State, seat: int, offered: list[Move]) -> Move:
@@ -58,6 +62,6 @@ def jump(world: State, seat: int, jumps: list[Move]) -> Move | None:
     if not jumps:
         return None
     best = best_jump(world, seat, jumps)
-    targets = goals(world, seat, best.a)
-    here = way(world, targets, world.ships[world.ship_index(seat, best.a)])
-    return best if FAR > here >= FAR_ENOUGH and way(world, targets, best.b) == 0 else None
+    targets = goals(world, seat, best.ship)
+    here = way(world, targets, world.ships[world.ship_index(seat, best.ship)])
+    return best if FAR > here >= FAR_ENOUGH and way(world, targets, best.point) == 0 else None

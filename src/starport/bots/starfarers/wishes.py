@@ -24,13 +24,13 @@ MANY_CARDS = 7  # with so many cards a seven looms, so even a cannon is better t
 def rank(world: State, seat: int, move: Move) -> int:
     """How much a build is worth doing now; 0 is not at all."""
     if move.kind == verbs.BUILD_SHIP:
-        if move.a == COLONY_SHIP:
+        if move.cargo == COLONY_SHIP:
             return 90 if wants_colony_ship(world, seat) else 0
         return 95 if wants_trade_ship(world, seat) else 0
     if move.kind == verbs.BUILD_SPACEPORT:
         return 80
     if move.kind == verbs.BUILD_UPGRADE:
-        return upgrade_rank(world, seat, move.a)
+        return upgrade_rank(world, seat, move.upgrade)
     return 0
 
 

@@ -77,20 +77,52 @@ NO: Final = 1
 
 
 class Move(Action):
-    """An action of this game: `kind` is the verb's number; what `a`, `b`, `c`, `give` and `want` mean depends on it."""
+    """An action of this game: `kind` is the verb's number, the other fields are what the verb speaks of (-1: nothing).
 
-    __slots__ = ("a", "b", "c", "give", "kind", "rank", "seats", "want")
+    Ships, sites, seats, resources and so on are numbers; `rank` is the transport a new ship shall use, where transports
+    have ranks; `size` counts the cards of a bundle; `seats` is a mask of the seats an offer is addressed to or help is
+    taken from; `wanted` is the resource that an exchange with the supply brings.
+    """
 
-    def __init__(self, kind: int, text: str, a: int = -1, b: int = -1, c: int = -1) -> None:
+    __slots__ = (
+        "answer",
+        "card",
+        "cargo",
+        "give",
+        "kind",
+        "planet",
+        "point",
+        "rank",
+        "resource",
+        "seat",
+        "seats",
+        "ship",
+        "site",
+        "size",
+        "upgrade",
+        "want",
+        "wanted",
+    )
+
+    def __init__(self, kind: int, text: str) -> None:
         super().__init__(text.split(" ", maxsplit=1)[0], text)
         self.kind: int = kind
-        self.a: int = a
-        self.b: int = b
-        self.c: int = c
+        self.answer: int = -1
+        self.card: int = -1
+        self.cargo: int = -1
         self.give: Bundle = NOTHING
+        self.planet: int = -1
+        self.point: int = -1
+        self.rank: int = -1
+        self.resource: int = -1
+        self.seat: int = -1
+        self.seats: int = 0
+        self.ship: int = -1
+        self.site: int = -1
+        self.size: int = -1
+        self.upgrade: int = -1
         self.want: Bundle = NOTHING
-        self.seats: int = 0  # mask of the seats an offer is addressed to
-        self.rank: int = -1  # the transport a new ship shall use, where transports have ranks
+        self.wanted: int = -1
 
 
 class Moves(ActionTable):
@@ -109,23 +141,23 @@ class Moves(ActionTable):
         self.end_build = self._make(END_BUILD, "end build")
         self.throw = self._make(THROW, "throw")
         self.end_flight = self._make(END_FLIGHT, "end flight")
-        self.yes = self._make(ANSWER, "answer yes", YES)
-        self.no = self._make(ANSWER, "answer no", NO)
+        self.yes = self._answer("answer yes", YES)
+        self.no = self._answer("answer no", NO)
         self.buy_fame = self._make(BUY_FAME, "buy fame")
         each_seat = range(seats)
-        self.steal = [self._make(STEAL, f"steal {s}", s) for s in each_seat]
-        self.accept = [self._make(ACCEPT, f"accept {s}", s) for s in each_seat]
-        self.refuse = [self._make(REFUSE, f"refuse {s}", s) for s in each_seat]
-        self.confirm = [self._make(CONFIRM, f"confirm {s}", s) for s in each_seat]
-        self.help_one = [self._make(HELP, f"help {s}", s) for s in each_seat]
-        self.help_two = [self._make(HELP, f"help {s},{t}", s, t) for s in each_seat for t in each_seat if s < t]
-        self.relief = [self._make(RELIEF, f"relief {name}", r) for r, name in enumerate(RESOURCES)]
-        self.hand = [self._make(HAND, f"hand {name}", r) for r, name in enumerate(RESOURCES)]
-        self.upgrade = [self._make(BUILD_UPGRADE, f"build {name}", u) for u, name in enumerate(UPGRADES)]
-        self.gain = [self._make(GAIN, f"gain {name}", u) for u, name in enumerate(UPGRADES)]
-        self.lose = [self._make(LOSE, f"lose {name}", u) for u, name in enumerate(UPGRADES)]
-        self.fit = [self._make(FIT, f"fit {name}", u) for u, name in enumerate(UPGRADES)]
-        self.pick = [self._make(PICK, f"pick {card.name}", card.number) for card in friendship.cards]
+        self.steal = [self._make(STEAL, f"steal {s}", seat=s) for s in each_seat]
+        self.accept = [self._make(ACCEPT, f"accept {s}", seat=s) for s in each_seat]
+        self.refuse = [self._make(REFUSE, f"refuse {s}", seat=s) for s in each_seat]
+        self.confirm = [self._make(CONFIRM, f"confirm {s}", seat=s) for s in each_seat]
+        self.help_one = [self._help(f"help {s}", 1 << s) for s in each_seat]
+        self.help_two = [self._help(f"help {s},{t}", 1 << s | 1 << t) for s in each_seat for t in each_seat if s < t]
+        self.relief = [self._make(RELIEF, f"relief {name}", resource=r) for r, name in enumerate(RESOURCES)]
+        self.hand = [self._make(HAND, f"hand {name}", resource=r) for r, name in enumerate(RESOURCES)]
+        self.upgrade = [self._make(BUILD_UPGRADE, f"build {name}", upgrade=u) for u, name in enumerate(UPGRADES)]
+        self.gain = [self._make(GAIN, f"gain {name}", upgrade=u) for u, name in enumerate(UPGRADES)]
+        self.lose = [self._make(LOSE, f"lose {name}", upgrade=u) for u, name in enumerate(UPGRADES)]
+        self.fit = [self._make(FIT, f"fit {name}", upgrade=u) for u, name in enumerate(UPGRADES)]
+        self.pick = [self._pick(f"pick {card.name}", card.number) for card in friendship.cards]
         self.discard = [[self._bundle(DISCARD, "discard", several(r, n)) for n in range(1, most + 1)] for r in range(5)]
         self._make_bundles()
         self._make_trades()
@@ -137,18 +169,60 @@ class Moves(ActionTable):
         if private:
             planets = list(enumerate(board.planets[: 3 * board.first_home]))
             for k in range(transports):
-                self.clear.append([self._make(CLEAR, f"clear {k + 1} {name}", k, p) for p, name in planets])
+                self.clear.append([self._make(CLEAR, f"clear {k + 1} {name}", ship=k, planet=p) for p, name in planets])
             for k in range(transports):
-                self.look.append([self._make(LOOK, f"look {k + 1} {name}", k, p) for p, name in planets])
+                self.look.append([self._make(LOOK, f"look {k + 1} {name}", ship=k, planet=p) for p, name in planets])
 
-    def _make(self, kind: int, text: str, a: int = -1, b: int = -1, c: int = -1) -> Move:
-        move = Move(kind, text, a, b, c)
+    def _make(
+        self,
+        kind: int,
+        text: str,
+        *,
+        ship: int = -1,
+        point: int = -1,
+        site: int = -1,
+        planet: int = -1,
+        cargo: int = -1,
+        seat: int = -1,
+        resource: int = -1,
+        upgrade: int = -1,
+    ) -> Move:
+        move = Move(kind, text)
+        move.ship = ship
+        move.point = point
+        move.site = site
+        move.planet = planet
+        move.cargo = cargo
+        move.seat = seat
+        move.resource = resource
+        move.upgrade = upgrade
         self.add(move)
         return move
 
+    def _answer(self, text: str, answer: int) -> Move:
+        move = self._make(ANSWER, text)
+        move.answer = answer
+        return move
+
+    def _help(self, text: str, seats: int) -> Move:
+        move = self._make(HELP, text)
+        move.seats = seats
+        return move
+
+    def _pick(self, text: str, card: int) -> Move:
+        move = self._make(PICK, text)
+        move.card = card
+        return move
+
+    def _exchange(self, text: str, resource: int, wanted: int) -> Move:
+        move = self._make(EXCHANGE, text, resource=resource)
+        move.wanted = wanted
+        return move
+
     def _bundle(self, kind: int, verb: str, give: Bundle) -> Move:
-        move = self._make(kind, f"{verb} {bundle_text(give)}", sum(give))
+        move = self._make(kind, f"{verb} {bundle_text(give)}")
         move.give = give
+        move.size = sum(give)
         return move
 
     def _make_bundles(self) -> None:
@@ -161,7 +235,8 @@ class Moves(ActionTable):
             row: list[Move] = []
             for size in (2, 1, 0):
                 for bundle in bundles(size):
-                    move = self._make(FENCE, f"fence {name} for {bundle_text(bundle)}", resource, size)
+                    move = self._make(FENCE, f"fence {name} for {bundle_text(bundle)}", resource=resource)
+                    move.size = size
                     move.want = bundle
                     row.append(move)
             self.fence.append(row)
@@ -169,7 +244,7 @@ class Moves(ActionTable):
     def _make_trades(self) -> None:
         """Offers that `legal` lists: one or two cards of a type for one or two of another, to every other seat."""
         self.exchange = [
-            [self._make(EXCHANGE, f"exchange {mine} for {other}", r, t) for t, other in enumerate(RESOURCES)]
+            [self._exchange(f"exchange {mine} for {other}", r, t) for t, other in enumerate(RESOURCES)]
             for r, mine in enumerate(RESOURCES)
         ]
         self.offers: list[list[list[Move]]] = []  # [cards given][type given] → for one or two of each other type
@@ -190,7 +265,7 @@ class Moves(ActionTable):
         give[r] = count
         want[t] = back
         text = f"{verb} {RESOURCES[r]}{count} for {RESOURCES[t]}{back}"
-        move = self._make(kind, text, r, count)
+        move = self._make(kind, text)
         move.give = (give[0], give[1], give[2], give[3], give[4])
         move.want = (want[0], want[1], want[2], want[3], want[4])
         move.seats = (1 << self.seats) - 1
@@ -200,19 +275,21 @@ class Moves(ActionTable):
         each_ship = range(1, transports + 1)
         points = list(enumerate(board.points))
         # Where a flight ends says its verb: `land` on a colony site, `dock` at a docking point, `fly` anywhere else.
-        self.fly = [[self._make(FLY, f"fly {k} {name}", k - 1, p) for p, name in points] for k in each_ship]
+        self.fly = [[self._make(FLY, f"fly {k} {name}", ship=k - 1, point=p) for p, name in points] for k in each_ship]
         self.land = [row[:] for row in self.fly]
         self.dock = [row[:] for row in self.fly]
         for k in each_ship:
             for site in board.sites:
                 text = f"land {k} {board.points[site.point]}"
-                self.land[k - 1][site.point] = self._make(LAND, text, k - 1, site.point)
+                self.land[k - 1][site.point] = self._make(LAND, text, ship=k - 1, point=site.point)
             for point in board.docks:
-                self.dock[k - 1][point] = self._make(DOCK, f"dock {k} {board.points[point]}", k - 1, point)
-        self.jump = [[self._make(JUMP, f"jump {k} {name}", k - 1, p) for p, name in points] for k in each_ship]
-        self.stop = [self._make(STOP, f"stop {k}", k - 1) for k in each_ship]
-        self.found = [self._make(FOUND, f"found {k}", k - 1) for k in each_ship]
-        self.ground = [self._make(GROUND, f"ground {k}", k - 1) for k in each_ship]
+                self.dock[k - 1][point] = self._make(DOCK, f"dock {k} {board.points[point]}", ship=k - 1, point=point)
+        self.jump = [
+            [self._make(JUMP, f"jump {k} {name}", ship=k - 1, point=p) for p, name in points] for k in each_ship
+        ]
+        self.stop = [self._make(STOP, f"stop {k}", ship=k - 1) for k in each_ship]
+        self.found = [self._make(FOUND, f"found {k}", ship=k - 1) for k in each_ship]
+        self.ground = [self._make(GROUND, f"ground {k}", ship=k - 1) for k in each_ship]
         self.place: list[Move | None] = [None] * len(points)
         self.ship: list[list[Move | None]] = [[None] * len(points) for _ in SHIPS]
         self.spaceport: list[Move] = []  # by site number
@@ -220,14 +297,20 @@ class Moves(ActionTable):
         self.port: list[list[Move]] = []
         for site in board.sites:
             name = board.points[site.point]
-            self.spaceport.append(self._make(BUILD_SPACEPORT, f"build spaceport {name}", site.number))
-            self.settle.append(self._make(SETTLE, f"settle {name}", site.number))
+            self.spaceport.append(self._make(BUILD_SPACEPORT, f"build spaceport {name}", site=site.number))
+            self.settle.append(self._make(SETTLE, f"settle {name}", site=site.number))
             row: list[Move] = []
             for point in site.ports if not self.ranks else ():
-                self.place[point] = self._make(PLACE, f"place {board.points[point]}", point)
+                self.place[point] = self._make(PLACE, f"place {board.points[point]}", point=point)
                 for kind, ship in enumerate(SHIPS):
-                    self.ship[kind][point] = self._make(BUILD_SHIP, f"build {ship} {board.points[point]}", kind, point)
-                    row.append(self._make(PORT, f"port {name} {ship} {board.points[point]}", site.number, kind, point))
+                    self.ship[kind][point] = self._make(
+                        BUILD_SHIP, f"build {ship} {board.points[point]}", cargo=kind, point=point
+                    )
+                    row.append(
+                        self._make(
+                            PORT, f"port {name} {ship} {board.points[point]}", site=site.number, cargo=kind, point=point
+                        )
+                    )
             self.port.append(row)
         # The same with the rank of the transport, where it is chosen: [rank], [point][rank], [kind][point][rank].
         self.rank: list[Move] = []
@@ -247,12 +330,12 @@ class Moves(ActionTable):
                 self.place_as[point] = [self._ranked(PLACE, f"place {at} rank", k, point) for k in every]
                 for kind, ship in enumerate(SHIPS):
                     text = f"build {ship} {at} rank"
-                    self.ship_as[kind][point] = [self._ranked(BUILD_SHIP, text, k, kind, point) for k in every]
+                    self.ship_as[kind][point] = [self._ranked(BUILD_SHIP, text, k, point, kind) for k in every]
                 text = f"port {name} {SHIPS[COLONY_SHIP]} {at} rank"
-                self.port[site.number] += [self._ranked(PORT, text, k, site.number, COLONY_SHIP, point) for k in every]
+                self.port[site.number] += [self._ranked(PORT, text, k, point, COLONY_SHIP, site.number) for k in every]
 
-    def _ranked(self, kind: int, text: str, rank: int, a: int = -1, b: int = -1, c: int = -1) -> Move:
-        move = self._make(kind, f"{text} {rank + 1}", a, b, c)
+    def _ranked(self, kind: int, text: str, rank: int, point: int = -1, cargo: int = -1, site: int = -1) -> Move:
+        move = self._make(kind, f"{text} {rank + 1}", point=point, cargo=cargo, site=site)
         move.rank = rank
         return move
 
@@ -264,13 +347,13 @@ class Moves(ActionTable):
         self.convert: list[Move] = []  # by ship
         if friendship.donation:
             for seat in range(self.seats):
-                row = [self._make(ASK, f"ask {seat} {name}", seat, r) for r, name in enumerate(RESOURCES)]
+                row = [self._make(ASK, f"ask {seat} {name}", seat=seat, resource=r) for r, name in enumerate(RESOURCES)]
                 self.ask.append(row)
             self.donation = [self._make(DECLINE, "decline"), self._make(DONATE, "donate")]
         if friendship.encounter:
             self.choice = [self._make(AVOID, "avoid encounter"), self._make(SEEK, "seek encounter")]
         if friendship.conversion:
-            self.convert = [self._make(CONVERT, f"convert {ship + 1}", ship) for ship in range(transports)]
+            self.convert = [self._make(CONVERT, f"convert {ship + 1}", ship=ship) for ship in range(transports)]
 
     def parse(self, text: str) -> Move:
         """The action with this text: a listed one, or a free bundle (offer, counter, discard)."""
@@ -292,8 +375,9 @@ class Moves(ActionTable):
         raise refuse("unknown_action", "SF-ACT-1", text=text[:80])
 
     def _free_discard(self, text: str, bundle: Bundle) -> Move:
-        move = Move(DISCARD, text, sum(bundle))
+        move = Move(DISCARD, text)
         move.give = bundle
+        move.size = sum(bundle)
         return move
 
     def _free_offer(self, text: str, words: list[str]) -> Move:

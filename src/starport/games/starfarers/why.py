@@ -53,22 +53,22 @@ def _missing(state: State, seat: int, cost: Bundle) -> Refusal | None:
 def _build_upgrade(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     if frame.kind != TRADING:
         return _no("wrong_phase", "SF-TURN-5", frame=NAMES[frame.kind])
-    if not has_room(state, seat, move.a):
-        most = state.rulebook.numbers.upgrade_limits[move.a]
-        full = state.upgrades[move.a][seat] >= most
-        name = UPGRADES[move.a]
+    if not has_room(state, seat, move.upgrade):
+        most = state.rulebook.numbers.upgrade_limits[move.upgrade]
+        full = state.upgrades[move.upgrade][seat] >= most
+        name = UPGRADES[move.upgrade]
         return (
             _no("no_room", "SF-COMP-4", upgrade=name, most=most)
             if full
             else _no("none_left", "SF-COMP-5", upgrade=name)
         )
-    return _missing(state, seat, state.rulebook.numbers.upgrade_cost(move.a))
+    return _missing(state, seat, state.rulebook.numbers.upgrade_cost(move.upgrade))
 
 
 def _build_spaceport(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     if frame.kind != TRADING:
         return _no("wrong_phase", "SF-TURN-5", frame=NAMES[frame.kind])
-    if state.owner[move.a] != seat or state.spaceport[move.a]:
+    if state.owner[move.site] != seat or state.spaceport[move.site]:
         return _no("needs_own_colony", "SF-BUILD-2")
     if not shipyards_left(state, seat):
         return _no("no_figure", "SF-COMP-3", figure="shipyard")
@@ -78,50 +78,50 @@ def _build_spaceport(state: State, frame: Frame, seat: int, move: Move) -> Refus
 def _build_ship(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     if frame.kind != TRADING:
         return _no("wrong_phase", "SF-TURN-5", frame=NAMES[frame.kind])
-    if state.protector(move.b) != seat:
+    if state.protector(move.point) != seat:
         return _no("needs_own_spaceport", "SF-BUILD-3")
-    if state.occupied(move.b):
-        return _no("point_occupied", "SF-BUILD-3", point=_name(state, move.b))
+    if state.occupied(move.point):
+        return _no("point_occupied", "SF-BUILD-3", point=_name(state, move.point))
     if free_transport(state, seat) < 0:
         return _no("no_figure", "SF-BUILD-4", figure="transport")
     if move.rank >= 0 and state.ships[state.ship_index(seat, move.rank)] >= 0:
         return _no("rank_taken", "SF-BUILD-7", rank=move.rank + 1)
-    colony = move.a == COLONY_SHIP
+    colony = move.cargo == COLONY_SHIP
     if not (colonies_left(state, seat) if colony else stations_left(state, seat)):
         return _no("no_figure", "SF-COMP-3", figure="colony" if colony else "trade_station")
-    return _missing(state, seat, state.rulebook.numbers.ship_costs[move.a])
+    return _missing(state, seat, state.rulebook.numbers.ship_costs[move.cargo])
 
 
 def _exchange(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     if frame.kind != TRADING:
         return _no("wrong_phase", "SF-TURN-5", frame=NAMES[frame.kind])
-    if move.a == move.b:
-        return _no("same_type_on_both_sides", "SF-BANK-1", resource=RESOURCES[move.a])
-    if not state.supply[move.b]:
-        return _no("supply_empty", "SF-BANK-2", resource=RESOURCES[move.b])
-    price = rate(state, seat, move.a)
-    if state.hands[seat][move.a] < price:
-        return _no("rate_not_met", "SF-BANK-1", resource=RESOURCES[move.a], rate=price)
+    if move.resource == move.wanted:
+        return _no("same_type_on_both_sides", "SF-BANK-1", resource=RESOURCES[move.resource])
+    if not state.supply[move.wanted]:
+        return _no("supply_empty", "SF-BANK-2", resource=RESOURCES[move.wanted])
+    price = rate(state, seat, move.resource)
+    if state.hands[seat][move.resource] < price:
+        return _no("rate_not_met", "SF-BANK-1", resource=RESOURCES[move.resource], rate=price)
     return None
 
 
 def _fly(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     if not isinstance(frame, Flight):
         return _no("wrong_phase", "SF-TURN-4", frame=NAMES[frame.kind])
-    index = state.ship_index(seat, move.a)
+    index = state.ship_index(seat, move.ship)
     here = state.ships[index]
-    point = move.b
-    facts: dict[str, str | int] = {"ship": move.a + 1, "point": _name(state, point)}
+    point = move.point
+    facts: dict[str, str | int] = {"ship": move.ship + 1, "point": _name(state, point)}
     if here < 0:
-        return _no("no_such_ship", "SF-BUILD-4", ship=move.a + 1)
-    if frame.grounded[move.a]:
-        return _no("ship_grounded", "SF-FX-12", ship=move.a + 1)
-    if frame.done[move.a]:
-        return _no("ship_finished", "SF-FLY-4", ship=move.a + 1)
+        return _no("no_such_ship", "SF-BUILD-4", ship=move.ship + 1)
+    if frame.grounded[move.ship]:
+        return _no("ship_grounded", "SF-FX-12", ship=move.ship + 1)
+    if frame.done[move.ship]:
+        return _no("ship_finished", "SF-FLY-4", ship=move.ship + 1)
     if state.layout.closed[point]:
         return _no("point_closed", _closed_by(state, point), **facts)
     distance = state.layout.reach(here).distance[point]
-    left = speed_left(state, frame, move.a)
+    left = speed_left(state, frame, move.ship)
     if distance < 0 or distance > left:
         return _no("too_far", "SF-FLY-2", speed=left, **facts)
     return _end(state, frame, seat, move, facts)
@@ -136,8 +136,8 @@ def _closed_by(state: State, point: int) -> str:
 
 def _end(state: State, frame: Flight, seat: int, move: Move, facts: dict[str, str | int]) -> Refusal | None:
     """SF-FLY-9: Which condition of END does not hold."""
-    point = move.b
-    kind = state.cargo[state.ship_index(seat, move.a)]
+    point = move.point
+    kind = state.cargo[state.ship_index(seat, move.ship)]
     if state.occupied(point):
         return _no("point_occupied", "SF-FLY-6", point=_name(state, point))
     protector = state.protector(point)
@@ -159,18 +159,18 @@ def _end(state: State, frame: Flight, seat: int, move: Move, facts: dict[str, st
             return _no("pods_missing", "SF-STAT-2", people=PEOPLES[people], wanted=len(state.docks[people]) + 1)
     if kind != COLONY_SHIP and state.layout.site[point] >= 0:
         return _no("no_trade_ship_on_site", "SF-BLOCK-2", **facts)
-    if point == frame.leave[move.a]:
+    if point == frame.leave[move.ship]:
         return _no("must_leave", "SF-BLOCK-5", **facts)
-    if frame.current >= 0 and frame.current != move.a:
+    if frame.current >= 0 and frame.current != move.ship:
         return _no("other_ship_is_flying", "SF-FLY-4", ship=frame.current + 1)
     return None
 
 
 def _found(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
-    index = state.ship_index(seat, move.a)
+    index = state.ship_index(seat, move.ship)
     point = state.ships[index]
     if point < 0 or state.cargo[index] != COLONY_SHIP or state.layout.site[point] < 0:
-        return _no("not_on_a_site", "SF-COL-1", ship=move.a + 1)
+        return _no("not_on_a_site", "SF-COL-1", ship=move.ship + 1)
     site = state.rulebook.board.sites[state.layout.site[point]]
     if site.number in state.closed_sites:
         return _no("site_closed", "SF-START-7", point=_name(state, point))
@@ -185,8 +185,8 @@ def _found(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         return (
             _no("system_full", "SF-COL-3") if capped else _no("point_occupied", "SF-COL-1", point=_name(state, point))
         )
-    if isinstance(frame, Flight) and frame.done[move.a]:
-        return _no("ship_finished", "SF-COL-6", ship=move.a + 1)
+    if isinstance(frame, Flight) and frame.done[move.ship]:
+        return _no("ship_finished", "SF-COL-6", ship=move.ship + 1)
     return None
 
 
@@ -194,24 +194,24 @@ def _clear(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     """SF-SPEC-8 SF-HID-2: Nothing is said of a disc that the seat has not looked at."""
     if not isinstance(frame, Flight) and frame.kind != LANDING:
         return None
-    index = state.ship_index(seat, move.a)
-    facts: dict[str, str | int] = {"ship": move.a + 1, "planet": state.rulebook.board.planets[move.b]}
+    index = state.ship_index(seat, move.ship)
+    facts: dict[str, str | int] = {"ship": move.ship + 1, "planet": state.rulebook.board.planets[move.planet]}
     if state.ships[index] < 0:
-        return _no("no_such_ship", "SF-BUILD-4", ship=move.a + 1)
-    if isinstance(frame, Flight) and frame.grounded[move.a]:
-        return _no("ship_grounded", "SF-FX-12", ship=move.a + 1)
-    if move.b not in hidden_beside(state, state.ships[index]):
+        return _no("no_such_ship", "SF-BUILD-4", ship=move.ship + 1)
+    if isinstance(frame, Flight) and frame.grounded[move.ship]:
+        return _no("ship_grounded", "SF-FX-12", ship=move.ship + 1)
+    if move.planet not in hidden_beside(state, state.ships[index]):
         return _no("not_beside_a_disc", "SF-SPEC-8", **facts)
     if move.kind == verbs.LOOK:
         return None
-    if not known(state, seat, move.b):
+    if not known(state, seat, move.planet):
         return _no("disc_unknown", "SF-SPEC-8", **facts)
-    disc = state.rulebook.chips[state.chip[move.b]]
+    disc = state.rulebook.chips[state.chip[move.planet]]
     if disc.special < 0:
         return _no("nothing_to_clear", "SF-SPEC-8", **facts)
     if strength(state, seat, disc.special) < disc.strength:
         return _no("too_weak", "SF-SPEC-8", wanted=disc.strength, **facts)
-    return _no("ship_does_not_stand", "SF-SPEC-12", ship=move.a + 1)
+    return _no("ship_does_not_stand", "SF-SPEC-12", ship=move.ship + 1)
 
 
 def _end_flight(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
@@ -237,22 +237,22 @@ def _jump(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         return _no("boosters_missing", "SF-FRI-11", wanted=JUMP_BOOSTERS)
     if jumps_used(state, seat) >= cards:
         return _no("card_used_this_turn", "SF-FRI-12")
-    if state.ships[state.ship_index(seat, move.a)] < 0:
-        return _no("no_such_ship", "SF-BUILD-4", ship=move.a + 1)
-    if frame.grounded[move.a]:
-        return _no("ship_grounded", "SF-FX-12", ship=move.a + 1)
-    if frame.done[move.a] or frame.left[move.a] != WAITING:
-        return _no("ship_has_moved", "SF-FRI-11", ship=move.a + 1)
-    facts: dict[str, str | int] = {"ship": move.a + 1, "point": _name(state, move.b)}
-    if state.layout.closed[move.b]:
-        return _no("point_closed", _closed_by(state, move.b), **facts)
+    if state.ships[state.ship_index(seat, move.ship)] < 0:
+        return _no("no_such_ship", "SF-BUILD-4", ship=move.ship + 1)
+    if frame.grounded[move.ship]:
+        return _no("ship_grounded", "SF-FX-12", ship=move.ship + 1)
+    if frame.done[move.ship] or frame.left[move.ship] != WAITING:
+        return _no("ship_has_moved", "SF-FRI-11", ship=move.ship + 1)
+    facts: dict[str, str | int] = {"ship": move.ship + 1, "point": _name(state, move.point)}
+    if state.layout.closed[move.point]:
+        return _no("point_closed", _closed_by(state, move.point), **facts)
     return _end(state, frame, seat, move, facts)
 
 
 def _ask(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     if not state.cards[seat] & state.rulebook.friendship.donation:
         return _no("card_not_owned", "SF-FRI-16")
-    if move.a == seat:
+    if move.seat == seat:
         return _no("not_yourself", "SF-FRI-16")
     return _no("card_used_this_turn", "SF-FRI-16") if state.used[seat] & DONATION_USED else None
 
@@ -264,13 +264,13 @@ def _convert(state: State, frame: Frame, seat: int, move: Move) -> Refusal | Non
         return _no("card_used_this_turn", "SF-FRI-17")
     if not own_step(state, seat):
         return _no("not_your_step", "SF-FRI-19")
-    index = state.ship_index(seat, move.a)
+    index = state.ship_index(seat, move.ship)
     if state.ships[index] < 0:
-        return _no("no_such_ship", "SF-BUILD-4", ship=move.a + 1)
+        return _no("no_such_ship", "SF-BUILD-4", ship=move.ship + 1)
     colony = other_kind(state.cargo[index]) == COLONY_SHIP
     if not (colonies_left(state, seat) if colony else stations_left(state, seat)):
         return _no("no_figure", "SF-COMP-3", figure="colony" if colony else "trade_station")
-    return _no("cannot_end_as_such", "SF-FRI-18", ship=move.a + 1)
+    return _no("cannot_end_as_such", "SF-FRI-18", ship=move.ship + 1)
 
 
 def _donation(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:

@@ -84,15 +84,15 @@ def refit(state: State, seat: int, upgrade: int, change: int) -> None:
 def build(state: State, seat: int, move: Move) -> None:
     """SF-BUILD-1: Pay and build."""
     if move.kind == BUILD_SPACEPORT:
-        build_spaceport(state, seat, move.a)
+        build_spaceport(state, seat, move.site)
     elif move.kind == BUILD_SHIP:
-        build_ship(state, seat, move.a, move.b, move.rank)
+        build_ship(state, seat, move.cargo, move.point, move.rank)
     else:
-        cost = state.rulebook.numbers.upgrade_cost(move.a)
+        cost = state.rulebook.numbers.upgrade_cost(move.upgrade)
         pay(state, seat, cost)
-        refit(state, seat, move.a, 1)
+        refit(state, seat, move.upgrade, 1)
         if state.story is not None:
-            state.tell("upgrade_built", seat=seat, upgrade=UPGRADES[move.a], cost=named(cost))
+            state.tell("upgrade_built", seat=seat, upgrade=UPGRADES[move.upgrade], cost=named(cost))
 
 
 def build_spaceport(state: State, seat: int, site: int) -> None:
@@ -144,14 +144,16 @@ def offer_exchanges(state: State, seat: int, offered: list[Action]) -> None:
 
 def make_exchange(state: State, seat: int, move: Move) -> None:
     """SF-BANK-3 SF-FRI-4: Pay the rate, take the card; the one-to-one exchange of goods is spent for this turn."""
-    price = rate(state, seat, move.a)
-    if move.a == GOODS and price == 1:
+    price = rate(state, seat, move.resource)
+    if move.resource == GOODS and price == 1:
         spend(state, seat, GOODS_USED)
     hand = state.hands[seat]
-    hand[move.a] -= price
-    hand[move.b] += 1
-    state.supply[move.a] += price
-    state.supply[move.b] -= 1
+    hand[move.resource] -= price
+    hand[move.wanted] += 1
+    state.supply[move.resource] += price
+    state.supply[move.wanted] -= 1
     state.sizes[seat] += 1 - price
     if state.story is not None:
-        state.tell("supply_trade_made", seat=seat, given={RESOURCES[move.a]: price}, taken={RESOURCES[move.b]: 1})
+        state.tell(
+            "supply_trade_made", seat=seat, given={RESOURCES[move.resource]: price}, taken={RESOURCES[move.wanted]: 1}
+        )

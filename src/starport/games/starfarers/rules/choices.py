@@ -77,7 +77,7 @@ class Giving(Rule):
         return [state.rulebook.moves.hand[r] for r in range(5) if hand[r]]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        frame.rest[seat] = move.a
+        frame.rest[seat] = move.resource
 
     def advance(self, state: State, frame: Frame) -> bool:
         if TO_CHOOSE in frame.rest:
@@ -109,8 +109,8 @@ class Fencing(Rule):
         for resource, row in enumerate(state.rulebook.moves.fence):
             if state.hands[seat][resource]:
                 fitting = [move for move in row if self.fits(state, resource, move)]
-                most = max([move.b for move in fitting])
-                offered.extend([move for move in fitting if move.b == most])
+                most = max([move.size for move in fitting])
+                offered.extend([move for move in fitting if move.size == most])
         return offered
 
     def fits(self, state: State, given: int, move: Move) -> bool:
@@ -127,13 +127,13 @@ class Fencing(Rule):
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
-        pay(state, seat, one(move.a))
+        pay(state, seat, one(move.resource))
         take(state, seat, move.want)
         below = state.frames[-1]
         assert isinstance(below, Encountering)
         below.deal = move.want
         if state.story is not None:
-            state.tell("cards_paid", seat=seat, cards=named(one(move.a)))
+            state.tell("cards_paid", seat=seat, cards=named(one(move.resource)))
             state.tell("cards_gained", seat=seat, cards=named(move.want))
 
 
@@ -147,8 +147,8 @@ class Gaining(Rule):
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
-        refit(state, seat, move.a, 1)
-        state.tell("upgrade_gained", seat=seat, upgrade=UPGRADES[move.a])
+        refit(state, seat, move.upgrade, 1)
+        state.tell("upgrade_gained", seat=seat, upgrade=UPGRADES[move.upgrade])
 
 
 class Losing(Rule):
@@ -160,8 +160,8 @@ class Losing(Rule):
         return [state.rulebook.moves.lose[upgrade] for upgrade in range(3) if state.upgrades[upgrade][seat]]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        refit(state, seat, move.a, -1)
-        state.tell("upgrade_lost", seat=seat, upgrade=UPGRADES[move.a])
+        refit(state, seat, move.upgrade, -1)
+        state.tell("upgrade_lost", seat=seat, upgrade=UPGRADES[move.upgrade])
         if frame.rest:
             frame.seat = frame.rest.pop(0)
         else:
@@ -185,8 +185,8 @@ class Grounding(Rule):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         flight = flight_of(state, seat)
-        flight.grounded[move.a] = True
-        state.tell("ship_grounded", seat=seat, ship=move.a + 1)
+        flight.grounded[move.ship] = True
+        state.tell("ship_grounded", seat=seat, ship=move.ship + 1)
 
     def advance(self, state: State, frame: Frame) -> bool:
         """SF-ENC-11: With every ship grounded already there is nothing to choose."""

@@ -72,7 +72,7 @@ class Reading(Rule):
         node = state.rulebook.deck.nodes[frame.node]
         if node.kind == ASK_YES_NO:
             return [moves.no] if state.sizes[seat] < node.needs else [moves.no, moves.yes]
-        return [move for move in moves.give if move.a <= node.most and holds(state, seat, move.give)]
+        return [move for move in moves.give if move.size <= node.most and holds(state, seat, move.give)]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         assert isinstance(frame, Encountering)
@@ -80,12 +80,12 @@ class Reading(Rule):
             frame.gift = move.give
             pay(state, seat, move.give)
             if state.story is not None:
-                state.tell("encounter_answered", seat=seat, answer=move.a)
-                if move.a:
+                state.tell("encounter_answered", seat=seat, answer=move.size)
+                if move.size:
                     state.tell("cards_paid", seat=seat, cards=named(move.give))
         elif state.story is not None:
-            state.tell("encounter_answered", seat=seat, answer="yes" if move.a == YES else "no")
-        self.answered(state, frame, move.a)
+            state.tell("encounter_answered", seat=seat, answer="yes" if move.answer == YES else "no")
+        self.answered(state, frame, move.size if move.kind == GIVE else move.answer)
 
     def answered(self, state: State, frame: Encountering, branch: int) -> None:
         """The answer leads to the matching part at once."""

@@ -48,8 +48,8 @@ class FirstJumping(Jumping):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         if move.kind == JUMP:
-            end_move(state, flight_of(state, seat), move.a)
-            arrive(state, seat, move.a, move.b)
+            end_move(state, flight_of(state, seat), move.ship)
+            arrive(state, seat, move.ship, move.point)
 
 
 def arrive(state: State, seat: int, ship: int, point: int) -> None:

@@ -200,11 +200,11 @@ class Flying(Rule):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         assert isinstance(frame, Flight)
         if move.kind in LEGS:
-            self.fly(state, frame, move.a, move.b)
+            self.fly(state, frame, move.ship, move.point)
         elif move.kind == STOP:
             self.finish(state, frame)
         elif move.kind == FOUND:
-            self.found(state, frame, move.a)
+            self.found(state, frame, move.ship)
         elif move.kind == END_FLIGHT:
             self.end(state, frame)
         else:
@@ -325,10 +325,10 @@ class Flying(Rule):
         for move in (moves.found[ship], moves.stop[ship]):
             if move in offered:
                 return move
-        flights = [move for move in offered if isinstance(move, Move) and move.kind in LEGS and move.a == ship]
-        stops = [move for move in flights if may_target(state, frame, ship, move.b)]
+        flights = [move for move in offered if isinstance(move, Move) and move.kind in LEGS and move.ship == ship]
+        stops = [move for move in flights if may_target(state, frame, ship, move.point)]
         distance = state.layout.reach(state.ships[state.ship_index(seat, ship)]).distance
-        return min(stops or flights, key=lambda move: distance[move.b])
+        return min(stops or flights, key=lambda move: distance[move.point])
 
 
 def begin_movement(state: State, flight: Flight) -> None:

@@ -110,12 +110,12 @@ class Picking(Rule):
         for cards in state.cards:
             taken |= cards
         left = state.rulebook.friendship.of_people[frame.count] & ~taken
-        return [move for move in state.rulebook.moves.pick if left >> move.a & 1]
+        return [move for move in state.rulebook.moves.pick if left >> move.card & 1]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         """SF-FRI-1 SF-FRI-5: The card lies open before its owner for good; Scientists cards add up at once."""
         state.frames.pop()
-        card = state.rulebook.friendship.cards[move.a]
+        card = state.rulebook.friendship.cards[move.card]
         state.cards = replaced(state.cards, seat, state.cards[seat] | 1 << card.number)
         state.card_boosters = replaced(state.card_boosters, seat, state.card_boosters[seat] + card.boosters)
         state.card_cannons = replaced(state.card_cannons, seat, state.card_cannons[seat] + card.cannons)

@@ -54,29 +54,29 @@ class FoundingPhase(Rule):
             return list(moves.rank)
         if task[1] == UPGRADE:
             return [moves.fit[upgrade] for upgrade in range(3) if frame.rest[upgrade]]
-        return [move for site in state.bases[seat] for move in moves.port[site] if not state.occupied(move.c)]
+        return [move for site in state.bases[seat] for move in moves.port[site] if not state.occupied(move.point)]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         frame.count += 1
         if move.kind == SETTLE:
-            put_colony(state, seat, move.a)
-            tell_piece(state, seat, COLONY, state.rulebook.board.sites[move.a].point)
+            put_colony(state, seat, move.site)
+            tell_piece(state, seat, COLONY, state.rulebook.board.sites[move.site].point)
         elif move.kind == PORT:
             self.open_port(state, seat, move)
         elif move.kind == FIT:
-            frame.rest[move.a] -= 1
-            refit(state, seat, move.a, 1)
-            state.tell("start_upgrade_taken", seat=seat, upgrade=UPGRADES[move.a])
+            frame.rest[move.upgrade] -= 1
+            refit(state, seat, move.upgrade, 1)
+            state.tell("start_upgrade_taken", seat=seat, upgrade=UPGRADES[move.upgrade])
         elif move.kind == RANK:
             self.choose_rank(state, seat, move.rank)
         state.points = replaced(state.points, seat, count_points(state, seat))
 
     def open_port(self, state: State, seat: int, move: Move) -> None:
         """SF-START-4: One own colony becomes a spaceport; a free ship of choice stands on one of its points."""
-        put_spaceport(state, seat, move.a)
-        tell_piece(state, seat, SPACEPORT, state.rulebook.board.sites[move.a].point)
-        put_ship(state, seat, move.b, move.c, move.rank)
-        tell_piece(state, seat, SHIPS[move.b], move.c)
+        put_spaceport(state, seat, move.site)
+        tell_piece(state, seat, SPACEPORT, state.rulebook.board.sites[move.site].point)
+        put_ship(state, seat, move.cargo, move.point, move.rank)
+        tell_piece(state, seat, SHIPS[move.cargo], move.point)
 
     def choose_rank(self, state: State, seat: int, rank: int) -> None:
         """SF-SETUP-20: The owner chooses freely which transport carries the start ship."""

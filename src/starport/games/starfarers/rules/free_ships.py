@@ -54,11 +54,11 @@ class Placing(Rule):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         state.owed = replaced(state.owed, seat, state.owed[seat] - 1)
-        ship = put_ship(state, seat, TRADE_SHIP, move.a, move.rank)
+        ship = put_ship(state, seat, TRADE_SHIP, move.point, move.rank)
         for below in state.frames:
             if isinstance(below, Flight) and below.seat == seat:
                 below.renew(ship)
-        state.tell("free_ship_placed", seat=seat, point=state.rulebook.board.points[move.a])
+        state.tell("free_ship_placed", seat=seat, point=state.rulebook.board.points[move.point])
 
 
 class RankedPlacing(Placing):

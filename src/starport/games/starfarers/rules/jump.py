@@ -47,8 +47,8 @@ class Jumping(Rule):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         if move.kind == JUMP:
-            end_move(state, flight_of(state, seat), move.a)
-            make_jump(state, seat, move.a, move.b)
+            end_move(state, flight_of(state, seat), move.ship)
+            make_jump(state, seat, move.ship, move.point)
 
 
 def end_move(state: State, flight: Flight, ship: int) -> None:

@@ -247,9 +247,9 @@ class PilotFlying(Flying):
         elif move.kind == ASK:
             request(state, seat, move)
         elif move.kind == CONVERT:
-            convert(state, seat, move.a)
-            if frame.current == move.a:
-                self.arrive(state, frame, move.a)
+            convert(state, seat, move.ship)
+            if frame.current == move.ship:
+                self.arrive(state, frame, move.ship)
         else:
             super().do(state, frame, seat, move)
 
@@ -258,8 +258,8 @@ class PilotFlying(Flying):
         self.set_down(state, flight)
         if state.winner < 0:
             spend_jump(state, flight.seat)
-            flight.done[move.a] = True
-            make_jump(state, flight.seat, move.a, move.b)
+            flight.done[move.ship] = True
+            make_jump(state, flight.seat, move.ship, move.point)
 
     def advance(self, state: State, frame: Frame) -> bool:
         """SF-PILOT-6: A pilot without a ship has no flight; the test of SF-SPEC-6 runs when the pilot's own movement

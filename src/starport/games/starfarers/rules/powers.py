@@ -54,10 +54,13 @@ def offer_help(state: State, seat: int, offered: list[Action]) -> None:
     if len(richer) < state.rulebook.settings.help_minimum:
         return
     moves = state.rulebook.moves
+    mask = 0
+    for other in richer:
+        mask |= 1 << other
     if len(richer) == 1:
         offered.append(moves.help_one[richer[0]])
     for move in moves.help_two:
-        if move.a in richer and move.b in richer:
+        if move.seats & ~mask == 0:
             offered.append(move)
 
 
@@ -86,7 +89,7 @@ def buy_fame(state: State, seat: int) -> None:
 def take_help(state: State, seat: int, move: Move) -> None:
     """SF-FRI-7 SF-FRI-20: A random card from each of the chosen richer players; an empty hand gives nothing."""
     spend(state, seat, HELP_USED)
-    chosen = [other for other in (move.a, move.b) if other >= 0]
+    chosen = [other for other in range(len(state.hands)) if move.seats >> other & 1]
     state.tell("help_taken", seat=seat, seats=chosen)
     for other in chosen:
         if state.sizes[other]:

@@ -242,9 +242,9 @@ class PrivateFlying(Flying):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         assert isinstance(frame, Flight)
         if move.kind == LOOK:
-            look(state, seat, move.b)
+            look(state, seat, move.planet)
         elif move.kind == CLEAR:
-            self.clear(state, frame, move.a, move.b)
+            self.clear(state, frame, move.ship, move.planet)
         elif move.kind == STOP and self.clear_at_end(state, frame):
             if state.winner < 0:
                 frame.left[frame.current] = 0
@@ -313,9 +313,9 @@ class PrivateLanding(Rule):
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         if move.kind == LOOK:
-            look(state, seat, move.b)
+            look(state, seat, move.planet)
         elif move.kind == CLEAR:
-            clear_disc(state, seat, move.b)
+            clear_disc(state, seat, move.planet)
         else:
             state.frames.pop()
             if move.kind == FOUND:

@@ -201,8 +201,8 @@ class Relieving(Rule):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         if move.kind == RELIEF:
-            gain(state, seat, move.a, 1)
-            state.tell("relief_taken", seat=seat, resource=RESOURCES[move.a])
+            gain(state, seat, move.resource, 1)
+            state.tell("relief_taken", seat=seat, resource=RESOURCES[move.resource])
 
 
 def seven(state: State, frame: Frame) -> None:
@@ -276,8 +276,8 @@ class Discards(Rule):
         assert isinstance(frame, Discarding)
         if move.kind != DISCARD or not frame.owed[seat]:
             return Refusal("not_now", "SF-ACT-1", {"frame": NAMES[frame.kind]})
-        if not 1 <= move.a <= frame.owed[seat]:
-            return Refusal("wrong_number_of_cards", "SF-SEVEN-2", {"wanted": frame.owed[seat], "given": move.a})
+        if not 1 <= move.size <= frame.owed[seat]:
+            return Refusal("wrong_number_of_cards", "SF-SEVEN-2", {"wanted": frame.owed[seat], "given": move.size})
         for r in range(5):
             if state.hands[seat][r] - frame.chosen[seat][r] < move.give[r]:
                 return Refusal("not_in_hand", "SF-SEVEN-2", {"resource": RESOURCES[r]})
@@ -287,7 +287,7 @@ class Discards(Rule):
         assert isinstance(frame, Discarding)
         for r in range(5):
             frame.chosen[seat][r] += move.give[r]
-        frame.owed[seat] -= move.a
+        frame.owed[seat] -= move.size
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Discarding)
@@ -331,7 +331,7 @@ class Stealing(Rule):
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
-        take_random(state, move.a, seat, "card_stolen")
+        take_random(state, move.seat, seat, "card_stolen")
 
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:
         """The fullest hand."""

@@ -194,7 +194,7 @@ class TradeAndBuild(Rule):
         elif move.kind == WITHDRAW:
             withdraw(state, frame, seat)
         elif move.kind == CONFIRM:
-            strike(state, frame, frame.seat, move.a)
+            strike(state, frame, frame.seat, move.seat)
         elif seat == frame.seat:
             self.reply(state, frame, move)
         else:
@@ -202,11 +202,11 @@ class TradeAndBuild(Rule):
 
     def reply(self, state: State, frame: Trading, move: Move) -> None:
         """The active player accepts or refuses another seat's proposal."""
-        state.tell("trade_answered", seat=frame.seat, proposer=move.a, accepted=move.kind == ACCEPT)
+        state.tell("trade_answered", seat=frame.seat, proposer=move.seat, accepted=move.kind == ACCEPT)
         if move.kind == ACCEPT:
-            strike(state, frame, move.a, frame.seat)
+            strike(state, frame, move.seat, frame.seat)
         else:
-            frame.offers[move.a] = None
+            frame.offers[move.seat] = None
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Trading)

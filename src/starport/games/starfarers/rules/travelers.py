@@ -88,7 +88,7 @@ class Travelling(Rule):
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         if move.kind == CONVERT:
-            convert(state, seat, move.a)
+            convert(state, seat, move.ship)
         elif move.kind == ASK:
             request(state, seat, move)
         else:
@@ -185,10 +185,10 @@ def offer_donations(state: State, seat: int, offered: list[Action]) -> None:
 def request(state: State, seat: int, move: Move) -> None:
     """SF-FRI-16: The use is spent with the question."""
     spend(state, seat, DONATION_USED)
-    asked = Frame(DONATING, move.a, move.b)
+    asked = Frame(DONATING, move.seat, move.resource)
     asked.rest = [seat]
     state.frames.append(asked)
-    state.tell("donation_asked", seat=seat, asked=move.a, resource=RESOURCES[move.b])
+    state.tell("donation_asked", seat=seat, asked=move.seat, resource=RESOURCES[move.resource])
 
 
 class Donating(Rule):
