@@ -84,6 +84,17 @@ def test_covered_cards_are_dead_but_their_demands_stay():
     assert "demand_fulfilled" in table.do(1, "deliver ship1 a.mine-3/0")
 
 
+def test_a_covered_card_forgets_its_switch():
+    """SD-55 SD-122 SD-105: what is covered collects nothing by itself any more; the switch of the card above is its own."""
+    sketch = Sketch().build(0, "mine-4", "L2")
+    table = ready(sketch, "mine_complex-1")
+    table.all_do((0, "auto a.mine-3 on"), (0, "auto a.mine-4 on"))
+    assert table.you(0)["auto"] == {"a.mine-3": "on", "a.mine-4": "on"}
+    table.do(0, "place a.mine_complex-1 L2+L1")
+    assert table.you(0)["auto"] == {}
+    assert all("auto" not in built for built in table.state.position()["seats"][0]["built"])
+
+
 def test_half_covered_is_dead_and_the_rest_can_be_covered_again():
     """SD-122: a double card covered on one side is dead; its other half can be built over."""
     sketch = Sketch().build(0, "generator-2", "R").build(0, "mine_complex-1", "L1+R1")

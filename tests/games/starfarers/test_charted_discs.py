@@ -264,7 +264,7 @@ def test_clearing_by_itself_at_the_end_of_a_move() -> None:
     assert table.legal(0, "found") == []
     table.do(0, "stop 1")
     assert table.told("pirate_base_beaten")["planet"] == RED
-    assert table.legal(0, "land") == []
+    assert table.legal(0) == ["found 1", "stop 1", "end flight"]  # it has stopped: what speed it had is gone
     table.do(0, "found 1")
     assert table.told("discs_turned_up")["planets"][1]["planet"] == RED
 

@@ -157,6 +157,18 @@ def test_founding_is_decided_when_the_ship_stops() -> None:
     assert stopped.refused(1, "found 1").rule == "SF-COL-6"
 
 
+@pytest.mark.parametrize(("start", "left"), [("v14_23", 1), ("v13_24", 0)])
+def test_too_late_also_for_ships_that_take_turns(start: str, left: int) -> None:
+    """SF-COL-6 SF-FLY-4: with opt:interleave_ships a ship with speed left waits; one without is finished by the next."""
+    table = Table(interleave_ships="yes").reveal("N7").chip("c4r10", [10]).upgrades(1)
+    table.ships(1, ("colony_ship", start), ("trade_ship", "v13_26")).flying(1, base=3).do(1, "land 1 v14_21")
+    assert table.told("ship_moved")["left"] == left
+    assert table.may(1, "found 1")
+    table.do(1, "fly 2 v14_25")
+    assert table.may(1, "found 1") is (left > 0)
+    assert len(table.events("must_leave_set")) == (left == 0)
+
+
 def test_a_ship_that_waits_on_its_site_may_found_later() -> None:
     """SF-COL-6: it has not started, so another ship may fly first."""
     table = settler().ships(1, ("colony_ship", "v14_21"), ("trade_ship", "v13_26")).flying(1, begun=False)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.games.starfarers.kit import Table
@@ -180,6 +182,13 @@ def test_drawn_cards_are_random() -> None:
 
 # -- the fence
 
+
+def ore_from_the_reserve(position: dict[str, Any]) -> None:
+    """Seat 0 holds one ore card; the supply need not have any."""
+    position["reserve"].remove("ore")
+    position["players"][0]["hand"]["ore"] += 1
+
+
 FENCE = {
     # What may be had for an ore card when the supply has plenty: number of choices, and some of them.
     "differ_from_given": (10, ("fuel2", "fuel1,goods1"), ("ore2", "ore1,fuel1")),
@@ -220,6 +229,18 @@ def test_the_fence_gives_what_the_supply_has() -> None:
     table = Table().empty_hands().supply(ore=3, fuel=0, carbon=0, food=0, goods=0).hand(0, ore=1).meet("E12")
     table.do(0, "answer yes")
     assert table.legal(0) == ["fence ore for nothing"]
+
+
+def test_the_fence_gives_the_same_card_back() -> None:
+    """SF-FX-8: With opt:fence_types any the card just given is in the supply and may be among the two."""
+    table = Table(fence_types="any").empty_hands().supply(ore=0, fuel=1, carbon=0, food=0, goods=0).hand(0)
+    table.edit(ore_from_the_reserve).meet("E12").do(0, "answer yes")
+    assert table.legal(0) == ["fence ore for ore1,fuel1"]
+    table.do(0, "fence ore for ore1,fuel1")
+    assert table.hand_of(0)["ore"] == 1
+    strict = Table(fence_types="differ_from_given").empty_hands().supply(ore=0, fuel=1, carbon=0, food=0, goods=0)
+    strict.edit(ore_from_the_reserve).meet("E12").do(0, "answer yes")
+    assert strict.legal(0) == ["fence ore for fuel1"]
 
 
 def test_the_deal_is_forfeited() -> None:

@@ -283,6 +283,31 @@ def test_a_trade_ship_won_by_pilot_two() -> None:
     assert {text.split()[1] for text in table.legal(3, "fly")} == {"1", "2"}
 
 
+def test_wear_starts_with_pilot_one() -> None:
+    """SF-PILOT-11 SF-FX-18: The tooth of time goes round from Pilot 1 on, also where the card is for Pilot 2 alone."""
+    for shipless in ((), (0,)):
+        table = Cockpit(6)
+        for seat in range(6):
+            table.upgrades(seat, booster=5, cannon=4)
+        for seat in shipless:
+            table.ships(seat)
+        table.meet("E31")
+        asked = []
+        while table.frame() == "losing":
+            asked += table.state.acting()
+            table.do(table.state.acting()[0], "lose cannon")
+        assert asked == [0, 1, 2, 3, 4, 5]
+
+
+def test_most_freight_pods_start_with_pilot_one() -> None:
+    """SF-PILOT-11 SF-FX-19: The last half medal goes to Pilot 1, also where the card is for Pilot 2 alone."""
+    table = Cockpit(6).ships(0)
+    for seat in range(6):
+        table.upgrades(seat, freight_pod=1)
+    table.meet("E32")
+    assert [event.public["seat"] for event in table.events("half_medals_changed")] == [0, 1, 2, 3, 4, 5]
+
+
 # -- saving, imagining, reading
 
 
