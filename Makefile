@@ -5,7 +5,7 @@ PY     := .venv/bin/python
 PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup lab setup-test play golden pictures check test test-source test-browser test-built soak bench format lock clean
+.PHONY: help setup lab setup-test play golden reference pictures check test test-source test-browser test-built soak bench format lock clean
 
 help:             ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -59,6 +59,9 @@ golden:           ## write the golden playthroughs anew, after a change of rules
 	@PYTHONPATH=src $(PY) -m tests.games.starfarers.golden_pilots
 	@PYTHONPATH=src $(PY) -m tests.games.starfarers.playthrough
 	@PYTHONPATH=src $(PY) -m tests.games.spacedealer.golden
+
+reference:        ## write docs/reference/api.md from the docstrings of the front door
+	@$(PY) tools/reference.py
 
 pictures: setup-test ## photograph the main scenes of the client into docs/pictures
 	@$(PY) tools/pictures.py

@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import starport
+from starport._source_only import SourceOnly
 
 PACKAGE: Final = Path(__file__).resolve().parent
 RECORD: Final = "_build.json"
@@ -60,7 +61,7 @@ def running() -> tuple[tuple[str, ...], str | None]:
         return (), "running from the source"
     if record["reason"]:
         return (), str(record["reason"])
-    if starport.SourceOnly in sys.meta_path:
+    if SourceOnly in sys.meta_path:
         return (), "STARPORT_PURE is set"
     modules = tuple(record["modules"])
     if not modules:

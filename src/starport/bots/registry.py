@@ -74,6 +74,19 @@ BUDGET = re.compile(r"(?P<seconds>[0-9]+(\.[0-9]+)?)s|(?P<nodes>[1-9][0-9]{0,6})
 JUDGES = {"starfarers": "starport.bots.starfarers.judgement:judge"}
 
 
+SENTENCES = {
+    "unknown_bot": "there is no bot {bot!r}; there are: {known}",
+    "no_bots": "name at least one bot",
+    "bot_file_broken": "{file} cannot be loaded: {why}",
+    "bot_file_missing": "there is no Python file or module {file!r} to load a bot from",
+    "bad_budget": "{bot!r}: a search may have a budget, such as search@200 (playouts) or search@0.1s (seconds a move)",
+    "not_a_bot": "{bot!r} is not a subclass of starport.bots.base.Bot",
+    "bot_plays_other_games": "bot {bot!r} does not play {game}; these do: {known}",
+    "wrong_number_of_bots": "{seats} seats need {seats} bots; you named {bots}",
+}
+"""What is refused about bots, as sentences (engine/sentences.py)."""
+
+
 def names(game: str = "") -> list[str]:
     """The bots that play this game, weakest first; without a game all of them."""
     company = {name: known for name, known in KNOWN.items() if not known.laboratory}

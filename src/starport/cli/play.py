@@ -10,7 +10,7 @@ import click
 from starport.bots import registry
 from starport.bots.base import Bot
 from starport.cli.faults import Fault, clear_faults, sentence, write_text
-from starport.cli.screen import draw, event_line
+from starport.cli.screen import draw
 from starport.cli.setting import options_of, rule_set
 from starport.engine import catalogue
 from starport.engine.action import Action
@@ -19,6 +19,7 @@ from starport.engine.event import Story
 from starport.engine.game import Game, State
 from starport.engine.record import Record
 from starport.engine.refusal import Refused
+from starport.engine.sentences import event_line
 
 USUAL = -2  # the strongest bot but one: the strongest takes its time over every move
 MANY = 12  # more choices than this are asked for in two steps: first the verb

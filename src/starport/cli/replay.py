@@ -7,9 +7,10 @@ from pathlib import Path
 import click
 
 from starport.cli.faults import Fault, clear_faults, read_text
-from starport.cli.screen import draw, event_line
+from starport.cli.screen import draw
 from starport.engine import record
 from starport.engine.event import Story
+from starport.engine.sentences import event_line
 
 
 @click.command()

@@ -10,12 +10,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 
-from starport.engine.game import Game, Json
+from starport.engine.game import Game, Json, State
 from starport.engine.options import Option
+from starport.engine.position import Reader
 from starport.engine.refusal import refuse
 from starport.engine.study import Study
 
 GROUP = "starport.games"
+MANY = 1_000  # more seats than any game has: the edition says how many it really may be
 
 
 @dataclass(frozen=True)
@@ -54,6 +56,7 @@ class Entry:
     make: Callable[[str, int, dict[str, str]], Game]
     realtime: bool = False
     draw: Callable[[Json], str] | None = None  # a view as text, for terminals
+    picture: Callable[[Json], str] | None = None  # a view as SVG, for notebooks
     study: Study = field(default_factory=Study)  # what a laboratory may count
     beats: Mapping[str, int] = field(default_factory=dict, hash=False)  # how long people ponder, by the first word
 
@@ -137,3 +140,27 @@ def make(
     if count not in chosen.seats:
         raise refuse("wrong_seats", chosen.seats_rule, seats=count, known=[str(number) for number in chosen.seats])
     return found.make(chosen.name, count, {} if options is None else options)
+
+
+def load(position: Json) -> State:
+    """The state of a position that names its rule set, in its own fields or as `named` wraps it; Refused if it is bad."""
+    reader = Reader(position)
+    options = reader.part("options")
+    chosen = {name: options.text(name) for name in options.values}
+    name, edition, seats = reader.text("game"), reader.text("edition"), reader.number("seats", 0, MANY)
+    game = make(name, edition, seats, chosen)
+    if not reader.has("position"):
+        return game.load(position)
+    inner = reader.part("position")
+    reader.end()
+    return game.load(inner.values)
+
+
+def named(state: State) -> Json:
+    """The position of a state with the names of its rule set, so that `load` alone can read it: games whose positions do
+    not name themselves have theirs wrapped."""
+    position, game = state.position(), state.game
+    if "game" in position:
+        return position
+    names: Json = {"game": game.name, "edition": game.edition, "seats": game.seats, "options": dict(game.options)}
+    return {**names, "position": position}

@@ -1,0 +1,105 @@
+"""Records: a match as a text file that can be read, written, replayed and verified (docs/reference/record.md)."""
+
+from __future__ import annotations
+
+from os import PathLike
+from pathlib import Path
+
+from starport.api.files import contents
+from starport.api.refused import in_sentences
+from starport.api.state import State
+from starport.engine import record as engine
+from starport.engine.game import Game
+from starport.engine.game import State as Moment
+
+
+class Record:
+    """A match that can be kept: who did what, with hashes on the way and a promise about the chance.
+
+    >>> import starport
+    >>> state = starport.make("starfarers").new(seed=1)
+    >>> _ = state.play("roll")
+    >>> record = starport.Record.parse(state.record().text())
+    >>> record.actions, record.replay() == state
+    ([(3, 'roll')], True)
+    """
+
+    def __init__(self, kept: engine.Record) -> None:
+        self.kept: engine.Record = kept
+        """The engine's own record, for programs that need it."""
+
+    @classmethod
+    def parse(cls, text: str | bytes) -> Record:
+        """The record in this text; Refused if a single byte of it was changed."""
+        with in_sentences():
+            return cls(engine.read(text))
+
+    @property
+    def names(self) -> list[str]:
+        """Who sat where; empty if nobody said."""
+        return list(self.kept.names)
+
+    @property
+    def actions(self) -> list[tuple[int, str]]:
+        """Who did what: (seat, action)."""
+        return [(line.seat, line.text) for line in self.kept.lines]
+
+    def replay(self, to: int | None = None) -> State:
+        """The state after so many actions (None: after all); every hash on the way is checked."""
+        with in_sentences():
+            return self._reached(self.kept.replay(to), len(self.kept.lines) if to is None else to)
+
+    def verify(self) -> State:
+        """Replay everything and check hashes, result and the promise about the seed; the state at the end."""
+        with in_sentences():
+            return self._reached(self.kept.verify(), len(self.kept.lines))
+
+    def _reached(self, moment: Moment, count: int) -> State:
+        lines = self.kept.lines[:count]
+        until = self.kept.until if count == len(self.kept.lines) else 0
+        now = max([until, *[line.at for line in lines[-1:]]])
+        return State(moment, seed=self.kept.seed, start=self.kept.start, lines=lines, now=now)
+
+    def text(self) -> str:
+        """The text of its file."""
+        return self.kept.text()
+
+    def save(self, path: str | PathLike[str]) -> None:
+        """Write it to a file; `starport.read` takes it back."""
+        Path(path).write_bytes(self.text().encode())
+
+    def __str__(self) -> str:
+        return self.text()
+
+    def __repr__(self) -> str:
+        kept = self.kept
+        return f"<Record of {kept.game} {kept.edition}, {kept.seats} seats, {len(kept.lines)} actions>"
+
+
+def written(
+    rules: Game,
+    seed: bytes | None,
+    start: dict[str, object] | None,
+    lines: list[engine.Line],
+    now: int,
+    names: list[str],
+    with_seed: bool,
+) -> Record:
+    """The record of a match that was played here: it is played once more, and a hash is taken now and then."""
+    kept = engine.Record.begin(rules, seed or b"", names)
+    if seed is None:
+        kept.commitment = ""  # a match that began with a position: nobody promised its chance
+    kept.seed, kept.start = seed, start
+    moment = kept.first_state(rules)
+    for number, line in enumerate(lines, 1):
+        engine.play_line(moment, line, number)
+        kept.note(line.seat, rules.parse(line.text), moment, line.at)
+    if now:
+        moment.tick(now)
+    kept.close(moment, seed if with_seed else None, now)
+    return Record(kept)
+
+
+def read(path: str | PathLike[str]) -> Record:
+    """The record in a file."""
+    return Record.parse(contents(Path(path)))
