@@ -20,7 +20,7 @@ Given = Callable[[], Table]
 def strong(point: str = RED_SIDE, **options: Any) -> Charted:
     """Seat 0 has a ship beside a pirate disc that it knows and can beat."""
     table = Charted(**options).disc(RED, PIRATES, [0]).disc(YELLOW, [9], [0]).upgrades(0, cannon=4)
-    table.ranked(0, (1, "colony_ship", point)).flying(0, 3, standing=True)
+    table.ranked(0, (1, "colony_ship", point)).flying(0, 3)
     return table
 
 
