@@ -97,7 +97,8 @@ never leaves the browser). After opening it, the client sends `claim` with that 
 
 ## Limits
 
-A message has at most 64 KB, a name 24 letters, a line of chat 300. Too many messages are refused with `too_fast`.
+A message has at most 64 KB, a name 24 letters, a line of chat 300. Too many messages are refused with `too_fast`;
+what cannot be understood counts five times. A socket that goes on so is closed with 1008, and its address waits a while.
 Requests from pages of other sites are refused. A usual `update` is below 4 KB, a `full` page below 25 KB.
 """
 

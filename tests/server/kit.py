@@ -37,6 +37,10 @@ PATIENT = 20.0  # seconds that no test waits in earnest
 FREE = {
     "messages_per_second": 1e6,
     "messages_burst": 1_000_000,
+    "address_messages_per_second": 1e6,
+    "address_messages_burst": 1_000_000,
+    "strikes_per_minute": 1e6,
+    "strikes_burst": 1_000_000,
     "requests_per_second": 1e6,
     "requests_burst": 1_000_000,
     "tables_per_minute": 1e6,
@@ -203,10 +207,12 @@ class TextSocket:
 class Player:
     """A client on a socket that keeps its pages as a browser would."""
 
-    def __init__(self, server: Server, person: str = "") -> None:
+    def __init__(self, server: Server, person: str = "", address: str = "127.0.0.1") -> None:
         self.pipe = TextSocket()
         socket: Any = self.pipe
-        self.connection = Connection(socket, server.context, server.registry, server.dispatcher, person)
+        self.connection = Connection(
+            socket, server.context, server.registry, server.dispatcher, person, server.allowance(address)
+        )
         self.task = asyncio.create_task(self._run())
         self.views: dict[tuple[str, int | None], Any] = {}
         self.seqs: dict[tuple[str, int | None], int] = {}

@@ -202,7 +202,7 @@ def test_floods_are_slowed_and_then_ended(tmp_path):
         assert sum(answer["type"] == "pong" for answer in answers) < 20
         assert player.pipe.closed == 1008
 
-    told(run, tmp_path, messages_per_second=0.1, messages_burst=10)
+    told(run, tmp_path, messages_per_second=0.1, messages_burst=10, strikes_per_minute=1, strikes_burst=500)
 
 
 def test_requests_and_new_tables_have_a_rate_for_each_address(tmp_path):

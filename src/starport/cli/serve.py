@@ -17,6 +17,7 @@ import uvloop
 from starport.cli.faults import Fault
 from starport.server.app import Server
 from starport.server.log import set_up
+from starport.server.protocols import FairWebSocket
 from starport.server.settings import BadSettings, Settings, load
 from starport.server.store import StoreFailed
 
@@ -72,7 +73,7 @@ async def _run(settings: Settings, show: bool) -> None:
     listener = _listen(settings.host, settings.port)
     config = uvicorn.Config(
         application.app,
-        ws="websockets-sansio",
+        ws=FairWebSocket,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=10.0,  # a connection that died silently is noticed soon: in real time everybody waits

@@ -30,7 +30,7 @@ from starport.server.dispatch import Dispatcher
 from starport.server.identity import COOKIE, CookieSigner
 from starport.server.log import log
 from starport.server.middleware import StrictHeaders, check_origin
-from starport.server.rate_limit import RateLimiter
+from starport.server.rate_limit import Allowance, RateLimiter, TokenBucket
 from starport.server.registry import TableRegistry
 from starport.server.settings import Settings
 from starport.server.store import Store
@@ -63,6 +63,8 @@ class Server:
         self.archive = Archive(self.registry)
         self.cookies = CookieSigner("")
         self.requests = RateLimiter(settings.requests_per_second, settings.requests_burst)
+        self._messages = RateLimiter(settings.address_messages_per_second, settings.address_messages_burst)
+        self._strikes = RateLimiter(settings.strikes_per_minute / 60, settings.strikes_burst)
         self.connections: set[Connection] = set()
         self._sockets: Counter[str] = Counter()
         self.app = Starlette(
@@ -130,7 +132,12 @@ class Server:
         self._sockets[address] += 1
         await socket.accept()
         connection = Connection(
-            socket, self.context, self.registry, self.dispatcher, self.cookies.read(socket.cookies.get(COOKIE)) or ""
+            socket,
+            self.context,
+            self.registry,
+            self.dispatcher,
+            self.cookies.read(socket.cookies.get(COOKIE)) or "",
+            self.allowance(address),
         )
         self.connections.add(connection)
         try:
@@ -143,6 +150,12 @@ class Server:
             if not self._sockets[address]:
                 del self._sockets[address]
 
+    def allowance(self, address: str) -> Allowance:
+        """What a new connection from this address may send."""
+        settings = self.context.settings
+        own = TokenBucket(settings.messages_per_second, settings.messages_burst)
+        return Allowance(own, self._messages.bucket(address), self._strikes.bucket(address))
+
     def _admit(self, socket: WebSocket, address: str) -> None:
         settings = self.context.settings
         check_origin(socket.headers, settings.origins)
@@ -150,6 +163,7 @@ class Server:
             raise refuse("unknown_version", "", known=[str(wire.VERSION)])
         if self._sockets[address] >= settings.sockets_per_address:
             raise refuse("too_many_sockets", "", most=settings.sockets_per_address)
+        self._strikes.bucket(address).check()
         self.requests.take(address)
 
 

@@ -16,11 +16,10 @@ from starport.server.dispatch import Dispatcher, seat_of
 from starport.server.identity import hashed
 from starport.server.log import log
 from starport.server.orders import Who
-from starport.server.rate_limit import TokenBucket
+from starport.server.rate_limit import Allowance
 from starport.server.registry import TableRegistry
 from starport.server.subscription import Outbox, Subscription
 
-TOO_OFTEN = 500
 DECODER = msgspec.json.Decoder(wire.SocketOrder)
 
 
@@ -35,7 +34,13 @@ class Connection:
     """A person or program on a socket."""
 
     def __init__(
-        self, socket: WebSocket, context: Context, registry: TableRegistry, dispatcher: Dispatcher, person: str
+        self,
+        socket: WebSocket,
+        context: Context,
+        registry: TableRegistry,
+        dispatcher: Dispatcher,
+        person: str,
+        allowance: Allowance,
     ) -> None:
         self._socket = socket
         self._context = context
@@ -43,16 +48,17 @@ class Connection:
         self._dispatcher = dispatcher
         self._person = person
         self._outbox = Outbox(socket, context)
-        self._bucket = TokenBucket(context.settings.messages_per_second, context.settings.messages_burst)
-        self._too_often = 0
+        self._allowance = allowance
 
     async def run(self) -> None:
         """Serve until the client goes."""
         sender = asyncio.create_task(self._tell())
         try:
             await self._outbox.send(wire.Hello(wire.VERSION, self._context.clock.now()))
-            while self._too_often < TOO_OFTEN:
+            while not self._allowance.spent:
                 await self._answer(await self._receive())
+                await asyncio.sleep(0)  # however many messages wait here, the other connections have their turn
+            self._context.metrics.add("sockets_abused")
             await self._socket.close(1008, "too_fast")
         finally:
             sender.cancel()
@@ -88,14 +94,13 @@ class Connection:
         self._context.metrics.add("messages_in")
         name = ""
         try:
+            self._allowance.take()
             order = self._decode(data)
             name = order.id
-            self._bucket.take()
-            self._too_often = 0
             await HANDLERS.get(type(order), Connection._order)(self, order)
         except Refused as refused:
             why = refused.refusal
-            self._too_often += why.message == "too_fast"
+            self._allowance.fault(why.message)
             await self._outbox.send(wire.Refusal(name or _id_of(data), why.message, dict(why.facts), why.rule))
         except (WebSocketDisconnect, asyncio.CancelledError):
             raise

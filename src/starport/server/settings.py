@@ -39,6 +39,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     record_bytes: Size = 1_000_000
     messages_per_second: Rate = 30.0
     messages_burst: Size = 120
+    address_messages_per_second: Rate = 300.0  # of all sockets of one address together
+    address_messages_burst: Size = 1_200
+    strikes_per_minute: Rate = (
+        60.0  # messages of one address that are nonsense or too many, before its sockets are closed
+    )
+    strikes_burst: Size = 200
     requests_per_second: Rate = 50.0
     requests_burst: Size = 300
     tables_per_minute: Rate = 30.0

@@ -1,0 +1,225 @@
+"""One client that sends whatever it can does not stop the others: everything costs, all take turns, abusers go."""
+
+import asyncio
+import json
+from collections import Counter
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+from uvicorn.config import Config
+from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.uri import parse_uri
+
+from starport.server.protocols import SLICE, FairWebSocket
+from tests.server.kit import Http, Player, opened, settings
+
+
+def told(run, tmp_path, **values):
+    async def story():
+        async with opened(settings(tmp_path, **values)) as server:
+            await run(server)
+
+    asyncio.run(story())
+
+
+def answers(player):
+    return [json.loads(frame) for frame in player.pipe.frames]
+
+
+NONSENSE = ["x", "{}", '{"do": "fly"}', "[1]", '"' * 100]
+
+
+@pytest.mark.parametrize("text", NONSENSE)
+def test_nonsense_costs_the_bucket_and_ends_the_socket(tmp_path, text):
+    async def run(server):
+        bad, good = Player(server, address="10.0.0.1"), Player(server, address="10.0.0.2")
+        for _ in range(400):
+            bad.send(text)
+        await asyncio.wait_for(bad.task, 20)
+        assert bad.pipe.closed == 1008
+        kinds = [answer.get("message") for answer in answers(bad)]
+        assert kinds.count("bad_message") <= 10
+        assert len(kinds) <= 10 + 60
+        assert server.context.metrics.counts["sockets_abused"] == 1
+        good.send({"do": "ping", "id": "p"})
+        assert (await good.answer("p"))["type"] == "pong"
+        await good.close()
+
+    told(run, tmp_path, messages_per_second=0.1, messages_burst=40, strikes_per_minute=0.1, strikes_burst=50)
+
+
+def test_an_abusers_address_waits_before_it_opens_another_socket(tmp_path):
+    async def run(server):
+        bad = Player(server, address="10.0.0.1")
+        for _ in range(100):
+            bad.send("x")
+        await asyncio.wait_for(bad.task, 20)
+        again, other = Player(server, address="10.0.0.1"), Player(server, address="10.0.0.2")
+        again.send("x")
+        await asyncio.wait_for(again.task, 20)
+        assert again.pipe.closed == 1008
+        other.send("x")
+        other.send({"do": "ping", "id": "p"})
+        assert (await other.answer("p"))["type"] == "pong"
+        await other.close()
+        headers = [(b"host", b"starport.test")]
+        for address, welcome in (("10.0.0.1", False), ("10.0.0.3", True)):
+            scope = SimpleNamespace(headers=dict(headers), query_params={})
+            if welcome:
+                server._admit(scope, address)
+            else:
+                with pytest.raises(Exception, match="too_fast"):
+                    server._admit(scope, address)
+
+    told(run, tmp_path, strikes_per_minute=0.1, strikes_burst=50)
+
+
+def test_all_sockets_of_one_address_share_a_bucket(tmp_path):
+    async def run(server):
+        many = [Player(server, address="10.0.0.1") for _ in range(5)]
+        for player in many:
+            for number in range(20):
+                player.send({"do": "ping", "id": str(number)})
+        for player in many:
+            await player.answer("19")
+        pongs = sum(answer["type"] == "pong" for player in many for answer in answers(player))
+        assert 30 <= pongs <= 32
+        for player in many:
+            await player.close()
+
+    told(run, tmp_path, address_messages_per_second=0.1, address_messages_burst=30)
+
+
+@pytest.mark.parametrize("text", ["x", '{"do": "ping", "id": "a"}'])
+def test_connections_take_turns(tmp_path, text):
+    """Thousands of messages wait on one socket; another one's few are answered as if they were alone."""
+
+    async def run(server):
+        me = Http(server)
+        made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+        greedy, victim = Player(server), Player(server)
+        for _ in range(5_000):
+            greedy.send(text)
+        victim.send({"do": "watch", "id": "w", "table": made["table"], "token": made["tokens"]["0"]})
+        for number in range(20):
+            victim.send({"do": "ping", "id": f"v{number}"})
+        await victim.answer("v19")
+        assert len(greedy.pipe.frames) < 200
+        await victim.close()
+        greedy.task.cancel()
+        await asyncio.gather(greedy.task, return_exceptions=True)
+
+    told(run, tmp_path)
+
+
+# ---- frames --------------------------------------------------------------------------------------------------------
+
+
+class Transport:
+    """What a protocol needs of a connection."""
+
+    def __init__(self):
+        self.written, self.reading, self.closed = [], True, False
+
+    def get_extra_info(self, name):
+        return None
+
+    def is_closing(self):
+        return self.closed
+
+    def write(self, data):
+        self.written.append(data)
+
+    def pause_reading(self):
+        self.reading = False
+
+    def resume_reading(self):
+        self.reading = True
+
+    def close(self):
+        self.closed = True
+
+
+TAKEN: Counter[str] = Counter()
+
+
+async def app(scope, receive, send):
+    """Accepts, and takes one message in each turn of the loop."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    while True:
+        message = await receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        TAKEN["messages"] += 1
+        await asyncio.sleep(0)
+
+
+def upgraded():
+    """A protocol whose handshake is done."""
+    config = Config(app, ws=FairWebSocket, log_config=None, lifespan="off", ws_ping_interval=None)
+    config.load()
+    protocol = FairWebSocket(config=config, server_state=ServerState(), app_state={})
+    transport: Any = Transport()
+    protocol.connection_made(transport)
+    client = ClientProtocol(parse_uri("ws://test/socket"))
+    client.send_request(client.connect())
+    protocol.data_received(b"".join(client.data_to_send()))
+    return protocol, transport
+
+
+def frames(count, opcode=Opcode.TEXT, data=b"x", fin=True):
+    return Frame(opcode, data, fin).serialize(mask=True) * count
+
+
+def test_a_chunk_of_tiny_frames_is_read_in_slices():
+    async def story():
+        TAKEN.clear()
+        protocol, transport = upgraded()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        chunk = frames(9_000)
+        protocol.data_received(chunk)
+        assert protocol.queue.qsize() <= SLICE // 7 + 1
+        assert not transport.reading
+        turns = most = 0
+        while TAKEN["messages"] < 9_000:
+            await asyncio.sleep(0)
+            most = max(most, protocol.queue.qsize())
+            turns += 1
+            assert turns < 40_000
+        assert most <= SLICE // 7 + 1
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert transport.reading
+        assert not protocol._rest
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("opcode", "data", "fin"), [(Opcode.PING, b"", True), (Opcode.PONG, b"", True), (Opcode.CONT, b"", False)]
+)
+def test_frames_the_app_never_sees_are_counted_too(opcode, data, fin):
+    async def story():
+        TAKEN.clear()
+        protocol, transport = upgraded()
+        await asyncio.sleep(0)
+        protocol.data_received(frames(1, fin=opcode is not Opcode.CONT) + frames(100, opcode, data, fin))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not transport.closed
+        protocol.data_received(frames(5_000, opcode, data, fin))
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert transport.closed
+        assert len(protocol.frames) < 300
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
