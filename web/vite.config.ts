@@ -1,32 +1,39 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
-import { dealerFrom } from "./scripts/dealer.mjs";
 import { rulesFrom } from "./scripts/rules.mjs";
 
 const root = resolve(import.meta.dirname, "..");
-const data = resolve(root, "src/starport/games/starfarers/data");
-const dealer = resolve(root, "src/starport/games/spacedealer/data");
+const games = resolve(import.meta.dirname, "src/games");
 const server = process.env.STARPORT_SERVER ?? "http://127.0.0.1:8000";
 
-/** Gives the client what the rules know already: the shape of the boards, and the rule texts for looking up. */
-function fromTheRules(): Plugin {
-  const names = new Map([
-    ["virtual:board", () => readFileSync(resolve(data, "modular/board.json"), "utf8")],
-    ["virtual:board-printed", () => readFileSync(resolve(data, "charted/board.json"), "utf8")],
-    ["virtual:friendship", () => readFileSync(resolve(data, "friendship.json"), "utf8")],
-    [
-      "virtual:dealer",
-      () => dealerFrom(...["cards.json", "box.json"].map((name) => readFileSync(resolve(dealer, name), "utf8"))),
-    ],
-  ]);
+/** How a game's `printed.mjs` makes a module out of the data files of its rules. */
+type Printed = Record<string, (data: (file: string) => unknown) => unknown>;
+
+/** What each game takes from its rules, by the name of the module. */
+async function printed(): Promise<Map<string, () => unknown>> {
+  const found = new Map<string, () => unknown>();
+  for (const game of readdirSync(games)) {
+    const script = resolve(games, game, "printed.mjs");
+    if (!existsSync(script)) continue;
+    const data = (file: string): unknown =>
+      JSON.parse(readFileSync(resolve(root, "src/starport/games", game, "data", file), "utf8"));
+    const made = (await import(script)) as { printed: Printed };
+    for (const [name, make] of Object.entries(made.printed)) found.set(name, () => make(data));
+  }
+  return found;
+}
+
+/** Gives the client what the rules know already: boards and cards as they are printed, and the rule texts for looking up. */
+async function fromTheRules(): Promise<Plugin> {
+  const names = await printed();
   return {
     name: "from-the-rules",
     resolveId: (id) => (names.has(id) ? `\0${id}` : null),
     load: (id) => {
-      const read = names.get(id.slice(1));
-      return read && id.startsWith("\0") ? `export default ${JSON.stringify(JSON.parse(read()))};` : null;
+      const make = id.startsWith("\0") ? names.get(id.slice(1)) : undefined;
+      return make ? `export default ${JSON.stringify(make())};` : null;
     },
     configureServer(dev) {
       dev.middlewares.use("/rules.json", (_request, response) => {

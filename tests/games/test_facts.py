@@ -9,13 +9,14 @@ import pytest
 from starport.engine.catalogue import Edition, entry
 from starport.games.starfarers import editions
 
-TEXTS = Path(__file__).resolve().parents[2] / "web" / "src" / "text"
+CLIENT = Path(__file__).resolve().parents[2] / "web" / "src"
 LANGUAGES = ("en", "de", "nl")
 COMMON = {"yes", "no", "on", "off"}  # choices that need no words of their own
 
 
 def ids(language: str) -> set[str]:
-    lines = [line for file in (TEXTS / language).glob("*.ftl") for line in file.read_text("utf-8").splitlines()]
+    files = [*CLIENT.glob(f"text/{language}/*.ftl"), *CLIENT.glob(f"games/starfarers/text/{language}/*.ftl")]
+    lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
     return {line.partition(" =")[0] for line in lines if " =" in line and not line.startswith((" ", "#"))}
 
 

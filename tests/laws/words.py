@@ -23,7 +23,8 @@ from tests.laws.walks import steps, walk
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = Path(starport.__file__).parent
 ROOMS = ("engine", "games")
-FOLDERS = (PACKAGE / "text", ROOT / "web" / "text", ROOT / "web" / "src" / "text")
+CLIENT = ROOT / "web" / "src"
+FOLDERS = (CLIENT / "text", *sorted(CLIENT.glob("games/*/text")))
 
 
 class Helper(NamedTuple):

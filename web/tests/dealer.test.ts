@@ -1,8 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { loopOf, runs } from "../src/dealer/loop";
-import { columnsOf, type Demand, goodsOf, lacks, matchTime, type SeatView, spelled, worth } from "../src/dealer/model";
-import { actsBy, busy, scoreAt, timelineOf } from "../src/dealer/runs";
-import { columnKey, keyed, targetsOf } from "../src/dealer/targets";
+import { loopOf, runs } from "../src/games/spacedealer/loop";
+import {
+  columnsOf,
+  type Demand,
+  goodsOf,
+  lacks,
+  matchTime,
+  type SeatView,
+  spelled,
+  worth,
+} from "../src/games/spacedealer/model";
+import { actsBy, busy, scoreAt, timelineOf } from "../src/games/spacedealer/runs";
+import { columnKey, keyed, targetsOf } from "../src/games/spacedealer/targets";
 import { read } from "../src/kit/actions";
 import type { Desk } from "../src/wire";
 

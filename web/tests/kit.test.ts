@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import board from "virtual:board";
+import board from "virtual:starfarers/board-modular";
 import { describe, expect, it } from "vitest";
 import { rulesFrom } from "../scripts/rules.mjs";
-import { Frame, Geometry, neighbour } from "../src/board/geometry";
-import { closer, moved, whole } from "../src/board/zoom";
+import { Frame, Geometry, neighbour } from "../src/games/starfarers/board/geometry";
+import { closer, moved, whole } from "../src/games/starfarers/board/zoom";
 import { lastEncounter } from "../src/games/starfarers/encounter";
 import { chance, type View } from "../src/games/starfarers/model";
 import { PLACES, RULES, THINGS } from "../src/games/starfarers/rulebook";

@@ -1,15 +1,23 @@
-import { readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { LANGUAGES } from "../src/kit/settings";
 import { speaker } from "../src/kit/words";
 
 const root = resolve(import.meta.dirname, "..");
-const files = ["shell", "games", "starfarers", "editions", "spacedealer"];
-const text = (language: string): string[] =>
-  files.map((name) => readFileSync(join(root, "src/text", language, `${name}.ftl`), "utf8"));
-const ids = (language: string): string[] =>
-  text(language).flatMap((one) => [...one.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((found) => found[1] ?? ""));
+const games = readdirSync(join(root, "src/games")).filter((name) => existsSync(join(root, "src/games", name, "text")));
+const read = (folder: string): string[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(".ftl"))
+    .map((name) => readFileSync(join(folder, name), "utf8"));
+const shared = (language: string): string[] => read(join(root, "src/text", language));
+const own = (language: string, game: string): string[] => read(join(root, "src/games", game, "text", language));
+/** What a table of this game can say. */
+const spoken = (language: string, game: string): string[] => [...shared(language), ...own(language, game)];
+const text = (language: string): string[] => [...shared(language), ...games.flatMap((game) => own(language, game))];
+const idsOf = (texts: string[]): string[] =>
+  texts.flatMap((one) => [...one.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((found) => found[1] ?? ""));
+const ids = (language: string): string[] => [...new Set(idsOf(text(language)))];
 
 function sources(folder: string): string[] {
   return readdirSync(folder).flatMap((name) => {
@@ -19,16 +27,18 @@ function sources(folder: string): string[] {
   });
 }
 const code = sources(join(root, "src"));
-/** Ids written out in the source. */
-const written = new Set(
-  code
-    .flatMap((one) =>
-      [...one.matchAll(/(?:\$words|say|\$has)\(\s*(?:[^"`()]*\? *)?"([\w-]+)"(?: *: *"([\w-]+)")?/g)].flatMap(
-        (found) => [found[1], found[2]],
-      ),
-    )
-    .filter((id): id is string => Boolean(id)),
-);
+/** Ids written out in these sources. */
+const writtenIn = (texts: string[]): Set<string> =>
+  new Set(
+    texts
+      .flatMap((one) =>
+        [...one.matchAll(/(?:\$words|say|\$has)\(\s*(?:[^"`()]*\? *)?"([\w-]+)"(?: *: *"([\w-]+)")?/g)].flatMap(
+          (found) => [found[1], found[2]],
+        ),
+      )
+      .filter((id): id is string => Boolean(id)),
+  );
+const written = writtenIn(code);
 /** Ids put together from a beginning and something the server says. */
 const stems = [
   ...new Set(
@@ -39,15 +49,35 @@ const stems = [
 stems.push("motion-", "palette-", "size-", "ball-");
 
 describe("words", () => {
-  it("are the same in every language, each once", () => {
-    const english = ids("en").sort();
-    expect(new Set(english).size).toBe(english.length);
-    for (const language of LANGUAGES) expect(ids(language).sort()).toEqual(english);
+  it("are the same in every language, each once for a game", () => {
+    for (const language of LANGUAGES) {
+      expect(idsOf(shared(language)).sort()).toEqual(idsOf(shared("en")).sort());
+      for (const game of games) {
+        expect(idsOf(own(language, game)).sort()).toEqual(idsOf(own("en", game)).sort());
+        const all = idsOf(spoken(language, game));
+        expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
+      }
+    }
   });
 
-  it("exist for every id the source asks for", () => {
-    const known = new Set(ids("en"));
-    expect([...written].filter((id) => !known.has(id))).toEqual([]);
+  it("of the first page are each said once, by whichever game", () => {
+    const first = [
+      ...shared("en"),
+      ...games.map((game) => readFileSync(join(root, "src/games", game, "text/en/choose.ftl"), "utf8")),
+    ];
+    const all = idsOf(first);
+    expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);
+  });
+
+  it("exist for every id a room asks for: shared ones, or those of the same game", () => {
+    const known = new Set(idsOf(shared("en")));
+    const rooms = ["shell", "kit", "look", "games/generic"].flatMap((room) => sources(join(root, "src", room)));
+    expect([...writtenIn(rooms)].filter((id) => !known.has(id))).toEqual([]);
+    for (const game of games) {
+      const sayable = new Set(idsOf(spoken("en", game)));
+      const asked = writtenIn(sources(join(root, "src/games", game)));
+      expect([...asked].filter((id) => !sayable.has(id))).toEqual([]);
+    }
   });
 
   it("are all used: by the source, or by what the server says", () => {
@@ -82,12 +112,12 @@ describe("words", () => {
   });
 
   it("count one and many, and none where it matters", () => {
-    const say = speaker("en", text("en"));
+    const say = speaker("en", spoken("en", "starfarers"));
     expect(say("places", { count: 1 })).toBe("1 place");
     expect(say("places", { count: 3 })).toBe("3 places");
     expect(say("ships-ready", { count: 0 })).toBe("no ship is on the board");
-    expect(speaker("de", text("de"))("ships-ready", { count: 2 })).toBe("2 Schiffe sind bereit");
-    expect(speaker("nl", text("nl"))("trade_answered", { accepted: "yes" })).toBe("aanbod aangenomen");
+    expect(speaker("de", spoken("de", "starfarers"))("ships-ready", { count: 2 })).toBe("2 Schiffe sind bereit");
+    expect(speaker("nl", spoken("nl", "starfarers"))("trade_answered", { accepted: "yes" })).toBe("aanbod aangenomen");
   });
 
   it("can all be spoken without a fault", () => {

@@ -11,6 +11,12 @@ export function nameOf(desk: Desk | null, seat: number): string {
 /** Table names are long and random; people need only the beginning. */
 export const shortName = (table: string): string => table.slice(0, 6);
 
+/** What a game is called among people; one that is not ours keeps its own name. */
+export function gameName(game: string, say: Say): string {
+  const word = say(`game-${game}`);
+  return word === missing(`game-${game}`) ? missing(game) : word;
+}
+
 /** What a bot is called among people; one that is not ours keeps its own name. */
 export function botName(bot: string, say: Say): string {
   const id = `bot-${bot.split("@")[0]}`;

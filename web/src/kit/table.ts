@@ -18,17 +18,6 @@ export interface Seen {
 
 const KEPT = 4000;
 
-/** How long the eye needs for what was told, in milliseconds at normal speed. */
-function pause(events: Told[]): number {
-  let longest = 0;
-  for (const { name, facts } of events) {
-    if (name === "ship_moved") longest = Math.max(longest, 90 * (facts.path as unknown[]).length + 120);
-    else if (SLOW.has(name)) longest = Math.max(longest, 380);
-  }
-  return Math.min(400, longest);
-}
-const SLOW = new Set(["dice_rolled", "mothership_thrown", "chips_revealed", "colony_founded", "station_founded"]);
-
 /** A table as this browser follows it: all its own seats over one connection, or as a spectator. */
 export class Table {
   readonly seen = new Store<Map<number | null, Seen>>(new Map());
@@ -38,8 +27,10 @@ export class Table {
   readonly #socket: Socket;
   #queue: Update[] = [];
   #busy = false;
-  /** 0: no motion, adopt at once. */
+  /** How much of the usual time motion takes; 0: none, adopt at once. */
   pace = 1;
+  /** How long the eye needs for what was told, in milliseconds at normal speed: the game knows. */
+  pause: (events: Told[]) => number = () => 0;
 
   constructor(
     readonly name: string,
@@ -126,7 +117,7 @@ export class Table {
     if (this.#busy) return;
     while (this.#queue.length) {
       const message = this.#queue.shift() as Update;
-      const wait = this.#queue.length > 6 ? 0 : pause(message.events) * this.pace;
+      const wait = this.#queue.length > 6 ? 0 : this.pause(message.events) * this.pace;
       this.#update(message);
       if (wait > 0 && document.visibilityState === "visible") {
         this.#busy = true;

@@ -1,3 +1,4 @@
+import { pluginOf } from "../games";
 import type { GameCard, GameList } from "../wire";
 
 /** An edition with so many players, as one thing to choose: an extension follows from the number of seats. */
@@ -30,7 +31,6 @@ export function botsOf(list: GameList, game: string): string[] {
 /** A bot of middle strength. */
 export function middling(list: GameList, game: string): string {
   const bots = botsOf(list, game);
-  return (
-    ["planner", "greedy"].find((name) => bots.includes(name)) ?? bots[Math.floor((bots.length - 1) / 2)] ?? "random"
-  );
+  const known = pluginOf(game).rival;
+  return known && bots.includes(known) ? known : (bots[Math.floor((bots.length - 1) / 2)] ?? "random");
 }

@@ -1,8 +1,8 @@
-import type { Geometry, PlaceData } from "../../board/geometry";
-import { hides, kindOf } from "../../board/scene";
 import type { Act, Cards } from "../../kit/actions";
 import { botName } from "../../kit/names";
 import { type Args, DRAW, END, type Say } from "../../kit/words";
+import type { Geometry, PlaceData } from "./board/geometry";
+import { hides, kindOf } from "./board/scene";
 import { type Chip, knownChip, type PlanetView, RESOURCES, special, type View } from "./model";
 
 const GREEK: Record<string, string> = { alpha: "α", beta: "β", gamma: "γ", delta: "δ" };

@@ -1,11 +1,11 @@
 /** What the server's view of this game looks like, and small readings of it. Nothing here decides what is allowed. */
 import type { Cards } from "../../kit/actions";
+import { LETTERS, type Letter } from "../../look/letters";
 
 export const RESOURCES = ["ore", "fuel", "carbon", "food", "goods"] as const;
 export const UPGRADES = ["booster", "cannon", "freight_pod"] as const;
 export type Resource = (typeof RESOURCES)[number];
 export type Upgrade = (typeof UPGRADES)[number];
-export type Letter = "a" | "b" | "c" | "d" | "e" | "f";
 
 export type Chip = number[] | Record<string, number>;
 
@@ -133,7 +133,7 @@ export interface View {
 /** How the line of a seat is dashed in curves, so that nobody needs its colour. */
 export const DASHES: Record<Letter, string> = { a: "", b: "20 4", c: "2 5", d: "10 5", e: "14 4 2 4", f: "6 3" };
 
-const LETTERS: Record<string, Letter> = {
+const PRINTED: Record<string, Letter> = {
   yellow: "a",
   red: "b",
   white: "c",
@@ -141,18 +141,15 @@ const LETTERS: Record<string, Letter> = {
   green: "e",
   brown: "f",
 };
-const ORDER = ["white", "red", "yellow", "blue", "green", "brown"];
 
-/** The letter (colour, pattern) of a seat. Before the game is dealt, seats have the colours in order. */
-export function letterOf(view: View | null, seat: number): Letter {
-  const colours = view ? view.players.map((player) => player.colour) : ORDER;
+/** The letter (colour, pattern) of a seat: the one of its figures' colour, or the next that is free. */
+export function letterOf(view: View, seat: number): Letter {
   const taken = new Set<Letter>();
-  const given = colours.map((colour) => {
-    const wished = LETTERS[colour];
-    const letter =
-      wished && !taken.has(wished) ? wished : (["a", "b", "c", "d", "e", "f"] as const).find((one) => !taken.has(one));
-    taken.add(letter ?? "f");
-    return letter ?? "f";
+  const given = view.players.map(({ colour }) => {
+    const wished = PRINTED[colour];
+    const letter = (wished && !taken.has(wished) ? wished : LETTERS.find((one) => !taken.has(one))) ?? "f";
+    taken.add(letter);
+    return letter;
   });
   return given[seat] ?? "f";
 }

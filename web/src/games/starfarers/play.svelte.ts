@@ -1,5 +1,3 @@
-import type { Geometry } from "../../board/geometry";
-import { closedPoints, type Flown, type Marks, NO_MARKS, type Stop } from "../../board/scene";
 import { type Act, byVerb, type Cards, read, spelled, total } from "../../kit/actions";
 import { api, Failed } from "../../kit/api";
 import { nameOf } from "../../kit/names";
@@ -7,6 +5,8 @@ import { settings } from "../../kit/settings";
 import type { Seen, Table } from "../../kit/table";
 import type { Say } from "../../kit/words";
 import type { Hint, Menu, Refusal } from "../../wire";
+import type { Geometry } from "./board/geometry";
+import { closedPoints, type Flown, type Marks, NO_MARKS, type Stop } from "./board/scene";
 import { pointName, standing, stopIcon } from "./describe";
 import { frameNamed, RESOURCES, top, type View } from "./model";
 

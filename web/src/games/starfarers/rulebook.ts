@@ -1,4 +1,4 @@
-import { hides } from "../../board/scene";
+import { hides } from "./board/scene";
 import { specialsAt } from "./describe";
 import type { Play } from "./play.svelte";
 

@@ -1,6 +1,6 @@
-import type { Geometry } from "../../board/geometry";
 import type { Say } from "../../kit/words";
 import type { Told } from "../../wire";
+import type { Geometry } from "./board/geometry";
 import { readable } from "./describe";
 import type { View } from "./model";
 

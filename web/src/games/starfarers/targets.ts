@@ -1,5 +1,5 @@
-import type { Geometry, PlaceData, Printed } from "../../board/geometry";
 import type { Say } from "../../kit/words";
+import type { Geometry, PlaceData, Printed } from "./board/geometry";
 import { placeName, specialsAt, targetName } from "./describe";
 import { chance, type Ship, type View } from "./model";
 import type { Play } from "./play.svelte";

@@ -1,0 +1,50 @@
+import type { Component } from "svelte";
+import type { Seen, Table } from "../kit/table";
+import type { Letter } from "../look/letters";
+import type { Create, Desk, Told } from "../wire";
+
+/** What a game's table is given: the connection, our seat (null: we watch) and what it sees now. */
+export interface Sitting extends Record<string, unknown> {
+  table: Table;
+  seat: number | null;
+  seen: Seen;
+}
+export interface TableProps extends Sitting {
+  /** A beginner sits here: point at what to do next. */
+  guided: boolean;
+}
+export interface EndProps extends Sitting {
+  /** Shows the table once more. */
+  onboard: () => void;
+}
+export interface ReplayProps extends Record<string, unknown> {
+  name: string;
+  desk: Desk;
+}
+export type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
+
+/**
+ * How a game is shown. A game's folder has one as `plugin.ts`, and is found by its name; a game without one is played with
+ * the plug-in of `generic`. What is heavy is loaded when it is opened. The words are beside it, in `text/<language>`:
+ * `choose.ftl` is what people read before they choose the game, `table.ftl` comes with a table or a replay.
+ */
+export interface Plugin {
+  /** Where it stands among the games of the first page: lower is further to the front, and the first one is played at once. */
+  rank: number;
+  table: Load<TableProps>;
+  /** What comes after the last move. Without it the table shows its end by itself. */
+  end?: Load<EndProps>;
+  replay: Load<ReplayProps>;
+  /** How long the eye needs for what was told before the next change is shown, in milliseconds at normal speed. */
+  pace: (events: Told[]) => number;
+  /** The colours of the seats in lists, where no game is dealt yet. */
+  colours: readonly Letter[];
+  /** How a beginner's table differs from the usual one. */
+  guide: { pace?: Create["pace"]; options?: Record<string, string> };
+  /** Settings that most people want to see; the others are folded away. Without it, the first two. */
+  front?: readonly string[];
+  /** A bot of middle strength. Without it, the one in the middle. */
+  rival?: string;
+  /** The keys that work at its table, and the ids of what they do. */
+  keys?: readonly (readonly [key: string, id: string])[];
+}

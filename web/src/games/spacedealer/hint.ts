@@ -1,0 +1,97 @@
+import type { Args, Say } from "../../kit/words";
+import { planetOf, seconds } from "./model";
+import type { Play } from "./play.svelte";
+import { lineOf } from "./story";
+
+export interface Hint {
+  id: string;
+  sign: string;
+  /** ready, legal, or plain */
+  tone: "ready" | "legal" | "plain";
+  text: string;
+  more: string;
+  rule: string;
+  bad: boolean;
+}
+
+/** One sentence for the moment: what was refused, what is in hand, what is ready, what is free. */
+export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint {
+  const hint = (id: string, sign: string, tone: Hint["tone"], args: Args = {}, more = ""): Hint => ({
+    id,
+    sign,
+    tone,
+    text: say(id, args),
+    more: more ? say(more) : "",
+    rule: "",
+    bad: false,
+  });
+  const { problem, hand, me, view } = play;
+  if (problem) {
+    const known = has(problem.message);
+    const by = problem.facts.by;
+    const text =
+      problem.message === "demand_served" && typeof by === "number"
+        ? say("sd-was-faster", { planet: planetOf(by) })
+        : known
+          ? say(problem.message, problem.facts as Args)
+          : problem.message;
+    return { id: problem.message, sign: "i-block", tone: "plain", text, more: "", rule: problem.rule, bad: true };
+  }
+  if (view.phase === "over") return hint("sd-hint-over", "glass-idle", "plain");
+  if (play.seat === null) return hint("sd-hint-watch", "i-eye", "plain");
+  if (play.desk.paused) return hint("sd-hint-paused", "i-pause", "plain");
+  if (view.phase === "setup") {
+    if (hand?.kind === "mine") return hint("sd-hint-start-column", "glass-idle", "legal");
+    return view.you?.start
+      ? hint("sd-hint-start-wait", "glass-idle", "plain")
+      : hint("sd-hint-start", "glass-idle", "legal");
+  }
+  if (hand?.kind === "glass")
+    return hint("sd-hint-glass", "glass-idle", "legal", { glass: hand.glass }, "sd-hint-glass-more");
+  if (hand?.kind === "plan")
+    return hint("sd-hint-plan", "glass-ready", "ready", { card: play.cardName(hand.card) }, "sd-hint-plan-more");
+  if (hand?.kind === "token") return hint("sd-hint-token", "c-attack", "plain", {}, "sd-hint-token-more");
+  if (hand?.kind === "good") return hint("sd-hint-good", "i-hold", "legal", { good: say(`sd-${hand.colour}`) });
+  if (view.you?.drawn) return hint("sd-hint-drawn", "i-plan", "legal");
+  const ready = me.glasses.filter((one) => one.state === "ready").sort((a, b) => (a.due ?? 0) - (b.due ?? 0))[0];
+  if (ready?.job === "build")
+    return hint("sd-hint-built", "glass-ready", "ready", { card: play.cardName(ready.card ?? ""), glass: ready.glass });
+  if (ready)
+    return hint("sd-hint-ready", "glass-ready", "ready", { card: play.cardName(ready.card ?? ""), glass: ready.glass });
+  if (play.acts("deliver").length || play.acts("serve").length) return hint("sd-hint-deliver", "i-hold", "legal");
+  const idle = me.glasses.find((one) => one.state === "inactive");
+  if (idle && view.phase === "running") return hint("sd-hint-idle", "glass-idle", "legal", { glass: idle.glass });
+  if (view.phase === "last_sands") return hint("sd-hint-sands", "glass-run", "plain");
+  const next = me.glasses.filter((one) => one.state === "active").sort((a, b) => (a.due ?? 0) - (b.due ?? 0))[0];
+  return hint("sd-hint-wait", "glass-run", "plain", {
+    count: next ? Math.ceil(seconds(play.desk, play.left(next))) : 0,
+  });
+}
+
+const ALOUD = new Set([
+  "glass_ready",
+  "ship_landed",
+  "demand_fulfilled",
+  "offer_made",
+  "level_raised",
+  "glass_sabotaged",
+  "field_blocked",
+]);
+
+/** What the last change told, for people who listen: own ready glasses and landings, and what touches this seat. */
+export function spokenOf(play: Play, say: Say): string {
+  const said: string[] = [];
+  for (const [index, told] of play.seen.fresh.entries()) {
+    if (!ALOUD.has(told.name)) continue;
+    const facts = told.facts as Record<string, unknown>;
+    if (told.name === "glass_ready") {
+      if (facts.seat === play.seat)
+        said.push(say("sd-hint-ready", { card: play.cardName(String(facts.card ?? "")), glass: Number(facts.glass) }));
+      continue;
+    }
+    const touches = [facts.seat, facts.owner, facts.to].includes(play.seat);
+    const line = touches ? lineOf(told, index, { card: play.cardName, field: play.fieldName }) : null;
+    if (line) said.push(`${line.seat === play.seat ? say("you") : planetOf(line.seat)} ${say(line.id, line.args)}`);
+  }
+  return said.join(". ");
+}

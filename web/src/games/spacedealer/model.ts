@@ -1,0 +1,282 @@
+import printed from "virtual:spacedealer/printed";
+import type { Desk } from "../../wire";
+
+export const COLOURS = ["red", "yellow", "green", "blue"] as const;
+export type Colour = (typeof COLOURS)[number];
+export type Goods = Partial<Record<Colour, number>>;
+export const COLUMNS = ["L4", "L3", "L2", "L1", "R1", "R2", "R3", "R4"] as const;
+
+/** What is printed on a card. */
+export interface Print {
+  kind: string;
+  level: number;
+  footprint: "plant" | "column" | "double" | "city";
+  field: boolean;
+  does: string;
+  amount: number;
+  on: string;
+  yields: Goods;
+  demands: { goods: Goods; supplier: number; owner: number }[];
+}
+
+export interface Printed {
+  prints: Record<string, Print>;
+  wants: Record<string, { goods: Goods; points: number }>;
+  planets: string[];
+  neutral: string;
+}
+
+export interface Built {
+  card: string;
+  site: string;
+  dead?: boolean;
+  served?: number[];
+  goods?: Goods;
+  tokens?: number;
+  blocked?: boolean;
+}
+
+export interface GlassView {
+  glass: number;
+  state: "inactive" | "active" | "ready" | "sabotaged";
+  started?: number;
+  due?: number;
+  job?: "raise" | "build" | "use" | "fly";
+  card?: string;
+  ship?: string;
+}
+
+export interface SeatView {
+  score: number;
+  discs: number;
+  placed: number;
+  level: number;
+  track: number;
+  own: number;
+  plans: string[];
+  slots: number;
+  drawing: number;
+  chosen: boolean;
+  built: Built[];
+  powered: string[];
+  glasses: GlassView[];
+  neutral_cards: string[];
+  welcomes: boolean | null;
+}
+
+export interface ShipView {
+  ship: string;
+  owner: number;
+  field: number;
+  from: number;
+  since: number;
+  cargo: Goods;
+}
+
+export interface OfferView {
+  number: number;
+  seat: number;
+  to: number;
+  made: number;
+  until: number;
+  cards?: string[];
+  others?: string[];
+  field?: number;
+  give?: Goods;
+  want?: Goods;
+}
+
+export interface View {
+  phase: "setup" | "running" | "last_sands" | "over";
+  now: number;
+  began: number;
+  ends: number | null;
+  ended: number;
+  closes: number;
+  reason: string;
+  limits: { glass: number; take_back: number; start: number; hold: number; discs: number; track: number[] };
+  reserve: Goods;
+  tokens: number;
+  spare_glasses: number;
+  stacks: { "2": number; "3": number };
+  neutral_stack: number;
+  seats: SeatView[];
+  ships: ShipView[];
+  neutral: { field: number; card: string | null; goods: Goods }[];
+  offers: OfferView[];
+  you: {
+    seat: number;
+    own: string[];
+    start: { mine: string; column: string } | null;
+    drawn: { stack: number; cards: string[]; until: number } | null;
+    auto: Record<string, string>;
+    gifts: boolean;
+  } | null;
+}
+
+/** Owners by seat: planet, and with it colour, face and first letter. */
+export const OWNERS = ["moimoi", "ruul", "frokla", "zartok", "ki", "wit", "cuo", "vill"] as const;
+export const ownerOf = (seat: number): string => OWNERS[seat] ?? "gizzi";
+export const planetOf = (seat: number): string => printed.planets[seat] ?? printed.neutral;
+export const letterOf = (seat: number): string => planetOf(seat).charAt(0);
+export const NEUTRAL = printed.neutral;
+
+/** `a.mine-3` is the card `mine-3` of set `a`. */
+const bare = (card: string): string => card.slice(card.indexOf(".") + 1);
+const NOTHING: Print = {
+  kind: "",
+  level: 0,
+  footprint: "column",
+  field: false,
+  does: "",
+  amount: 0,
+  on: "",
+  yields: {},
+  demands: [],
+};
+export const printOf = (card: string): Print => printed.prints[bare(card)] ?? NOTHING;
+export const wantOf = (card: string): { goods: Goods; points: number } =>
+  printed.wants[bare(card)] ?? { goods: {}, points: 0 };
+
+/** The colour a card's drawing is tinted with: one for a mine, two for a fusion mine. */
+export const tints = (print: Print): Colour[] => COLOURS.filter((colour) => print.yields[colour]);
+
+export const count = (goods: Goods): number => COLOURS.reduce((sum, colour) => sum + (goods[colour] ?? 0), 0);
+export const list = (goods: Goods): Colour[] =>
+  COLOURS.flatMap((colour) => Array<Colour>(goods[colour] ?? 0).fill(colour));
+
+/** Goods as the server spells them: `red2+blue1`. */
+export function spelled(goods: Goods): string {
+  const parts = COLOURS.filter((colour) => goods[colour]).map((colour) => `${colour}${goods[colour]}`);
+  return parts.length ? parts.join("+") : "nothing";
+}
+
+export function goodsOf(text: string): Goods {
+  const found: Goods = {};
+  for (const [, colour, number] of text.matchAll(/([a-z]+)(\d+)/g)) found[colour as Colour] = Number(number);
+  return found;
+}
+
+/** Which goods of a demand a hold already has, shape by shape. */
+export function shapes(wanted: Goods, hold: Goods): { colour: Colour; have: boolean }[] {
+  return COLOURS.flatMap((colour) =>
+    Array.from({ length: wanted[colour] ?? 0 }, (_, index) => ({ colour, have: index < (hold[colour] ?? 0) })),
+  );
+}
+
+export const lacks = (wanted: Goods, hold: Goods): number => shapes(wanted, hold).filter((one) => !one.have).length;
+
+/** One open or served demand of a planet, in the order of its columns. */
+export interface Demand {
+  name: string;
+  card: string;
+  column: string;
+  goods: Goods;
+  supplier: number;
+  owner: number;
+  by: number;
+}
+
+export function demandsOf(seat: SeatView): Demand[] {
+  const found: Demand[] = [];
+  for (const built of seat.built) {
+    for (const [number, demand] of printOf(built.card).demands.entries()) {
+      found.push({
+        ...demand,
+        name: `${built.card}/${number}`,
+        card: built.card,
+        column: built.site,
+        by: built.served?.[number] ?? -1,
+      });
+    }
+  }
+  const place = (one: Demand): number => COLUMNS.indexOf(one.column as (typeof COLUMNS)[number]);
+  return found.sort((a, b) => place(a) - place(b));
+}
+
+/** The most points this hold is worth for these demands at once: every subset is tried, there are few. */
+export function worth(demands: Demand[], hold: Goods): number {
+  const open = demands.filter((one) => one.by < 0 && !lacks(one.goods, hold)).slice(0, 10);
+  const best = (index: number, left: Goods): number => {
+    const one = open[index];
+    if (!one) return 0;
+    const without = best(index + 1, left);
+    if (lacks(one.goods, left)) return without;
+    const rest: Goods = { ...left };
+    for (const colour of COLOURS) rest[colour] = (rest[colour] ?? 0) - (one.goods[colour] ?? 0);
+    return Math.max(without, one.supplier + best(index + 1, rest));
+  };
+  return best(0, hold);
+}
+
+/** What a seat's columns show: the topmost action card and the demand card of each. */
+export interface Column {
+  name: string;
+  action: Built | null;
+  /** The action card begins in this column (a card of two columns is drawn once). */
+  first: boolean;
+  span: number;
+  /** The second half of a card that lies on both sides of the planet. */
+  half: boolean;
+  demand: Built | null;
+  powered: boolean;
+}
+
+export function columnsOf(seat: SeatView): Column[] {
+  const columns = COLUMNS.map(
+    (name): Column => ({
+      name,
+      action: null,
+      first: false,
+      span: 1,
+      half: false,
+      demand: null,
+      powered: seat.powered.includes(name),
+    }),
+  );
+  for (const built of seat.built) {
+    if (printOf(built.card).footprint === "plant") continue;
+    for (const site of built.site.split("+")) {
+      const column = columns.find((one) => one.name === site);
+      if (!column) continue;
+      column.action = built;
+      if (built.served) column.demand = built;
+    }
+  }
+  for (const [index, column] of columns.entries()) {
+    const before = columns[index - 1];
+    column.half = column.name === "R1" && column.action !== null && before?.action === column.action;
+    column.first = column.action !== null && (column.half || before?.action !== column.action);
+    if (column.first) column.span = column.name !== "L1" && columns[index + 1]?.action === column.action ? 2 : 1;
+  }
+  return columns;
+}
+
+/** The topmost power plant of a side. */
+export const plantOf = (seat: SeatView, side: string): Built | null =>
+  seat.built.filter((one) => one.site === side).at(-1) ?? null;
+
+/** Milliseconds of match time in one of real time, as the table runs. */
+const rateOf = (desk: Desk): number => {
+  const [match, real] = desk.time.rate as [number, number];
+  return match / real;
+};
+
+/** Match time now: the server's card, run on by its own clock; while the table counts in it stands. */
+export function matchTime(desk: Desk, wall: number): number {
+  const { at, wall: since, running, until } = desk.time;
+  const now = running ? at + Math.max(0, (wall - since) * rateOf(desk)) : at;
+  return until === null ? now : Math.min(now, until);
+}
+
+/** Seconds until the table has counted in; 0: match time runs, or stands for another reason. */
+export const countIn = (desk: Desk, wall: number): number =>
+  desk.time.running ? Math.max(0, Math.ceil((desk.time.wall - wall) / 1000)) : 0;
+
+/** Real seconds of a stretch of match time; a clock that stands is counted as printed. */
+export const seconds = (desk: Desk, span: number): number => span / 1000 / (rateOf(desk) || 1);
+
+export const clockText = (ms: number): string => {
+  const whole = Math.max(0, Math.ceil(ms / 1000));
+  return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}`;
+};

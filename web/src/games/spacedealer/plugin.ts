@@ -1,0 +1,13 @@
+import { LETTERS } from "../../look/letters";
+import type { Plugin } from "../plugin";
+
+export const plugin: Plugin = {
+  rank: 2,
+  table: () => import("./Game.svelte"),
+  replay: () => import("./Timeline.svelte"),
+  // In real time nothing waits to be looked at.
+  pace: () => 0,
+  colours: LETTERS,
+  guide: { options: { glass_seconds: "untimed" } },
+  front: ["glass_seconds"],
+};

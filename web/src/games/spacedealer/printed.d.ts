@@ -1,0 +1,4 @@
+declare module "virtual:spacedealer/printed" {
+  const data: import("./model").Printed;
+  export default data;
+}

@@ -1,0 +1,81 @@
+import { knownChip, type View } from "../model";
+import type { Geometry, PlaceData } from "./geometry";
+
+/** What lies at a place as far as everybody can see it. */
+export type Kind = "home" | "system" | "outpost" | "empty" | "hidden";
+
+export function kindOf(view: View, place: PlaceData): Kind {
+  const sector = view.sectors[place.id];
+  if (!sector) return "home";
+  return sector.kind ?? "hidden";
+}
+
+/** Points nobody can enter: the middle of a system, and the inside of what is still face down. */
+export function closedPoints(view: View, geometry: Geometry): Set<string> {
+  const closed = new Set<string>();
+  for (const place of geometry.places) {
+    const kind = kindOf(view, place);
+    if (place.centre && kind !== "outpost" && kind !== "empty") closed.add(place.centre);
+    if (kind === "hidden") for (const site of place.sites) closed.add(site.point);
+  }
+  return closed;
+}
+
+/** Whether something at a place is still face down and unknown to us, so that coming near shows it. */
+export function hides(view: View, place: PlaceData): boolean {
+  const kind = kindOf(view, place);
+  if (kind === "hidden") return true;
+  return kind === "system" && place.hexes.some((hex) => view.planets[hex] && !knownChip(view.planets[hex]));
+}
+
+export interface Stop {
+  point: string;
+  /** The action's text. */
+  action: string;
+  cost: number;
+  /** What happens there beyond standing: explore, found, dock, cannon … */
+  icon?: string;
+}
+
+export interface Figure {
+  key: string;
+  kind: "colony" | "spaceport" | "colony_ship" | "trade_ship";
+  letter: string;
+  seat: number;
+  ship?: number;
+  /** Where ships are ranked: the rank that everybody sees on it. */
+  rank?: number;
+  point: string;
+  mustLeave?: boolean;
+}
+
+/** A marker of motion: this ship came along this way, with the row of the log it happened at. */
+export interface Flown {
+  seq: number;
+  key: string;
+  path: string[];
+}
+
+export interface Marks {
+  stops: Stop[];
+  /** The ship in hand: its point and the speed left. */
+  selected: string | null;
+  left: number | null;
+  path: string[];
+  target: string | null;
+  tag: string;
+  refused: string | null;
+  /** Own ships that may be taken in hand. */
+  ready: string[];
+}
+
+export const NO_MARKS: Marks = {
+  stops: [],
+  selected: null,
+  left: null,
+  path: [],
+  target: null,
+  tag: "",
+  refused: null,
+  ready: [],
+};

@@ -1,0 +1,12 @@
+declare module "virtual:starfarers/board-modular" {
+  const data: import("./board/geometry").BoardData;
+  export default data;
+}
+declare module "virtual:starfarers/board-charted" {
+  const data: import("./board/geometry").BoardData;
+  export default data;
+}
+declare module "virtual:starfarers/friendship" {
+  const data: { cards: { id: string; people: string }[] };
+  export default data;
+}

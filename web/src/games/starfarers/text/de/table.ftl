@@ -1,0 +1,643 @@
+sits-here = online
+sits-away = weg
+sits-bot = Bot · { $bot }
+chances = Siegchancen
+chances-about = nach dem Urteil eines Bots
+chance-of = { $name } { $percent } Prozent
+turn-number = Zug { $turn }
+a-card = eine Karte
+accept = Annehmen
+answer = Antworten
+build = Bauen
+buy = Kaufen
+confirm = Bestätigen
+convert = Umwandeln
+counter = Gegenangebot
+decline = Ablehnen
+discard = Ablegen
+dock = Andocken
+draw = Ziehen
+end = Beenden
+exchange = Tauschen
+fence = Handeln
+fit = Ganzen Plan zeigen
+fly = Fliegen
+found = Gründen
+gain = Bekommen
+give = Geben
+ground = Stehen bleiben
+hand = Abgeben
+help = Um Hilfe bitten
+jump = Springen
+land = Landen
+lose = Verlieren
+offer = Anbieten
+pass = Passen
+pay = Zahlen
+pick = Wählen
+place = Setzen
+port = Raumhafen
+refuse = Ablehnen
+relief = Hilfe
+roll = Würfeln
+settle = Besiedeln
+steal = Ziehen von
+stop = Halten
+take = Nehmen
+throw = Werfen
+withdraw = Zurückziehen
+trade_made = tauscht { $give } gegen { $want }
+ask = Bitten
+avoid = Meiden
+donate = Geben
+seek = Suchen
+ore = Erz
+fuel = Treibstoff
+carbon = Karbon
+food = Nahrung
+goods = Waren
+booster = Antrieb
+cannon = Kanone
+freight_pod = Fracht­ring
+booster-many = Antriebe
+cannon-many = Kanonen
+freight_pod-many = Ringe
+booster-about = ein Schritt mehr für jedes Schiff
+cannon-about = besiegt Piraten
+freight_pod-about = Handelsstationen und Eisplaneten
+colony = Kolonie
+spaceport = Raum­hafen
+colony_ship = Kolonie­schiff
+trade_ship = Handels­schiff
+trade_station = Handelsstation
+transport = Transporter
+shipyard = Werft
+marker = Freundschaftsmarker
+half_medals = halbe Orden
+pirate_base = Piratenbasis
+ice_planet = Eisplanet
+artefact = Artefakt
+green_folk = Grünes Volk
+merchants = Händler
+scientists = Forscher
+diplomats = Diplomaten
+travelers = Reisende
+ball-black = schwarze Kugel
+ball-blue = blaue Kugel
+ball-yellow = gelbe Kugel
+ball-red = rote Kugel
+green-ore = Erzfreund
+green-fuel = Treibstofffreund
+green-carbon = Karbonfreund
+green-food = Nahrungsfreund
+green-goods = Warenfreund
+green-ore-about = ein Erz mehr, wenn deine Planeten Erz geben
+green-fuel-about = ein Treibstoff mehr, wenn deine Planeten ihn geben
+green-carbon-about = ein Karbon mehr, wenn deine Planeten es geben
+green-food-about = eine Nahrung mehr, wenn deine Planeten sie geben
+green-goods-about = eine Ware mehr, wenn deine Planeten sie geben
+merchant-ore = Erzmarkt
+merchant-fuel = Treibstoffmarkt
+merchant-carbon = Karbonmarkt
+merchant-food = Nahrungsmarkt
+merchant-goods = Warenmarkt
+merchant-ore-about = 2 Erz für 1 Karte des Vorrats
+merchant-fuel-about = 2 Treibstoff für 1 Karte des Vorrats
+merchant-carbon-about = 2 Karbon für 1 Karte des Vorrats
+merchant-food-about = 2 Nahrung für 1 Karte des Vorrats
+merchant-goods-about = 1 Ware für 1 Karte des Vorrats
+scientist-mixed-1 = Doppelgerät
+scientist-mixed-2 = Doppelgerät
+scientist-mixed-3 = Doppelgerät
+scientist-boosters = Schneller Antrieb
+scientist-cannons = Starke Kanonen
+scientist-mixed-1-about = +1 Antrieb, +1 Kanone
+scientist-mixed-2-about = +1 Antrieb, +1 Kanone
+scientist-mixed-3-about = +1 Antrieb, +1 Kanone
+scientist-boosters-about = +2 Antriebe
+scientist-cannons-about = +2 Kanonen
+diplomat-tribute = Milder Tribut
+diplomat-help = Hilfe für Arme
+diplomat-relief = Galaktische Hilfe
+diplomat-fame-1 = Gekaufter Ruhm
+diplomat-fame-2 = Gekaufter Ruhm
+diplomat-tribute-about = eine Sieben kostet dich erst über 12 Karten etwas
+diplomat-help-about = von zwei Reicheren je eine Karte ziehen
+diplomat-relief-about = eine Karte nach Wahl, wenn ein Wurf dir nichts gibt
+diplomat-fame-1-about = je Zug ein halber Orden für 1 Ware
+diplomat-fame-2-about = je Zug ein halber Orden für 1 Ware
+of = { $part } von { $whole }
+free = frei
+away =
+    { $count ->
+        [one] 1 entfernt
+       *[other] { $count } entfernt
+    }
+no-stop = kein Halt hier
+point-site = Bauplatz zwischen { $one } und { $two }, { $place }
+point-dock = Andockpunkt: { $people }
+point-near = Raum bei { $place }
+point-space = freier Raum
+figure-of = { $figure } von { $name }
+stop-explore = erkundet
+stop-found = Bauplatz
+stop-dock = gründet eine Handelsstation
+stop-cannon = besiegt die Piratenbasis
+stop-freight_pod = macht den Eisplaneten bewohnbar
+stop-colony = Platz für eine Kolonie
+stop-spaceport = Platz für einen Raumhafen
+stop-colony_ship = Platz für das Schiff
+stop-trade_ship = Platz für das Schiff
+board = Spielplan
+board-left = Plan, Heimat links. Pfeiltasten gehen, Enter wählt.
+board-bottom = Plan, Heimat unten. Pfeiltasten gehen, Enter wählt.
+phases = Phasen des Zuges
+production = Ertrag
+trade-build = Handeln & bauen
+flight = Flug
+table-turn = Tisch { $table } · Zug { $turn }
+undo-about = letzten Schritt zurücknehmen
+hint-stop = Keine Hinweise mehr
+log-open = Protokoll öffnen
+log-close = Protokoll schließen
+log-filter = Filter
+log-all = Alles
+log-digest = Seit deinem Zug
+log-turn = Züge
+log-cards = Karten
+log-build = Bauen
+log-flight = Flug
+log-trade = Handel
+log-talk = Tisch
+score-of =
+    { $points ->
+        [one] { $name }, 1 Punkt
+       *[other] { $name }, { $points } Punkte
+    }
+points-count =
+    { $count ->
+        [one] 1 Punkt
+       *[other] { $count } Punkte
+    }
+cards-count =
+    { $count ->
+        [one] 1 Karte
+       *[other] { $count } Karten
+    }
+colonies = Kolonien
+spaceports = Raumhäfen
+markers = Freundschaftsmarker
+medals = Orden
+half-medals = halbe Orden
+stations = Handelsstationen
+cards-in-hand = Handkarten
+on-seven = bei 7
+reserve-each = Reservekarten je Zug
+mothership = Mutterschiff
+mothership-has = Mutterschiff: { $boosters } Antriebe, { $cannons } Kanonen, { $pods } Frachtringe
+friendship-cards = Freundschaftskarten
+supply = Vorrat
+your-hand = Deine Hand
+seven-takes = eine Sieben nimmt { $count }
+build-title = Bauen
+transports-free =
+    { $count ->
+        [one] 1 Transporter frei
+       *[other] { $count } Transporter frei
+    }
+can-build = baubar
+cannot-build = jetzt nicht baubar
+places =
+    { $count ->
+        [one] 1 Platz
+       *[other] { $count } Plätze
+    }
+full = voll
+no-place = kein freier Platz
+no-figure = keine Figur mehr
+no-transport = kein Transporter
+swap = Tausche
+swap-about = mit dem Vorrat tauschen
+trade = Handel
+trade-later = nur bei Handeln & bauen
+you-give = Du gibst
+you-get = Du bekommst
+in-your-hand = auf der Hand
+all = Alle
+one-less = ein { $what } weniger
+do-offer = Biete { $give } : { $want }
+do-counter = Kontern { $give } : { $want }
+counter-word = Kontern
+do-withdraw = Zurückziehen
+offer-to-you = Du bekommst { $give } für { $want }
+accepts = { $name } nimmt an
+declines = { $name }: nein
+thinks = { $name } überlegt …
+do-trade = Tauschen
+all-like-this = alle solchen
+accept-word = Annehmen
+trade-quiet = Gerade keine Angebote.
+with-supply = Mit dem Vorrat
+stock-left = kleine Zahl: Karten übrig
+exchange-for = eintauschen gegen { $what }
+decision = Entscheidung
+yes = Ja
+no = Nein
+yes-not-possible = Für „ja“ hast du zu wenige Karten.
+your-answer = Deine Antwort
+answer-of = Antwort von { $name }
+gave-cards =
+    { $count ->
+        [one] 1 Karte gegeben
+       *[other] { $count } Karten gegeben
+    }
+encounter = Begegnung
+encounter-over = Die Begegnung ist vorbei: Karte { $card }.
+ask-gift = Ein Händlerschiff bittet um ein Geschenk. Wie viele Karten gibst du?
+ask-unmasked = Der Händler war ein getarnter Pirat. Kämpfst du um dein Geschenk?
+ask-tribute = Ein Pirat versperrt den Weg und fordert Tribut. Zahlst du?
+ask-fence = Ein zwielichtiger Händler bietet zwei Karten für eine. Handelst du?
+ask-ambush = Piraten lauern. Fliehst du?
+ask-raid = Piraten bieten an, für dich zu rauben. Heuerst du sie an?
+ask-distress = Ein Schiff ruft nahe einer Sonne um Hilfe. Hilfst du?
+ask-rescue = Piraten greifen einen Frachter an. Eilst du zu Hilfe?
+ask-distortion = Der Raum vor dir ist verzerrt. Wagst du den Sprung?
+ask-alms = Arme Reisende bitten um Almosen. Wie viele Karten gibst du?
+discard-text = Eine Sieben: lege { $count } Karten ab.
+give-text = Wähle bis zu { $count } Karten.
+pay-text =
+    { $count ->
+        [one] Zahle 1 Karte.
+       *[other] Zahle { $count } Karten.
+    }
+take-text =
+    { $count ->
+        [one] Nimm 1 Karte deiner Wahl.
+       *[other] Nimm { $count } Karten deiner Wahl.
+    }
+fence-text = Eine Karte für zwei andere.
+hand-text = Wähle eine Karte für { $name }.
+relief-text = Der Wurf gab dir nichts: nimm eine Karte deiner Wahl.
+steal-text = Von wem ziehst du eine Karte?
+gain-text = Wähle einen kostenlosen Ausbau.
+lose-text = Wähle den Ausbau, den du verlierst.
+fit-text = Nimm einen Ausbau zum Start.
+ground-text = Welches Schiff bleibt diesen Zug stehen?
+pick-text = Wähle eine Freundschaftskarte: { $people }.
+port-text = Welches Schiff, und wo? Tippe auf einen markierten Punkt.
+settle-text = Tippe auf den Platz für deine Kolonie.
+place-text = Tippe auf den Punkt für dein Handelsschiff.
+jump-text = Ein Schiff darf springen: tippe auf das Ziel.
+landing-text = Hier eine Kolonie gründen oder warten?
+do-pass = Nein, danke
+do-roll = Würfeln
+do-roll-sub = Planeten dieser Zahl geben Karten
+do-throw = Mutterschiff schütteln
+do-throw-sub = zwei Kugeln geben das Tempo
+do-choose = Du entscheidest
+do-discard-first = Karten wählen
+do-discard = { $count } ablegen
+do-give-first = Karten wählen
+do-give =
+    { $count ->
+        [0] Nichts geben
+        [one] 1 Karte geben
+       *[other] { $count } Karten geben
+    }
+do-pay-first = Karten wählen
+do-pay = { $count } zahlen
+do-take-first = Karten wählen
+do-take = { $count } nehmen
+do-fence-first = Karten wählen
+do-fence = Handel machen
+cards-chosen = { $count } von { $wanted } gewählt
+do-confirm = Tausche mit { $name }
+do-confirm-sub = dein Angebot wurde angenommen
+do-accept = Angebot annehmen
+do-accept-sub = { $name } wartet
+do-refuse = Ablehnen
+do-refuse-sub = dir fehlen die Karten
+wait-answers = Warten auf Antworten
+wait-answers-sub = dein Angebot steht
+paused = Pause
+paused-sub = weiter im Menü
+do-fly = Hierher fliegen
+do-land = Zum Bauplatz
+do-dock = Hinfliegen & andocken
+do-jump = Hierher springen
+do-jump-choose = Sprungziel wählen
+do-fly-sub = { $part } von { $whole }, { $where }
+do-place-choose = Platz wählen
+do-place-choose-sub = auf dem Plan markiert
+do-settle = Kolonie setzen
+do-port = Raumhafen wählen
+do-found = Kolonie gründen
+do-found-sub = ein Punkt, und beide Planeten geben dir
+do-to-flight = Zum Flug
+do-end-turn = Zug beenden
+ships-ready =
+    { $count ->
+        [0] kein Schiff auf dem Plan
+        [one] 1 Schiff ist bereit
+       *[other] { $count } Schiffe sind bereit
+    }
+ships-may-fly =
+    { $count ->
+        [one] 1 Schiff darf noch fliegen
+       *[other] { $count } Schiffe dürfen noch fliegen
+    }
+do-end-flight = Flug beenden
+do-end-flight-sub = dein Zug endet
+do-end-anyway = Trotzdem beenden
+left-undone = noch möglich: { $list }
+no-reminder = Nicht mehr erinnern
+do-stop = Hier halten
+next-ship = Nächstes
+do-draw = Reserve ziehen
+do-buy-fame = Ruhm kaufen (1 Ware)
+do-help = Hilfe von { $names }
+speed-before = Tempo diesen Zug
+your-throw = Der Wurf
+two-balls = zwei Kugeln
+not-counted = zählt nicht
+base = Basis
+card = Karte
+steps-word = Schritte
+steps =
+    { $count ->
+        [one] 1 Schritt
+       *[other] { $count } Schritte
+    }
+targets = Ziele
+chance-before = Chance vor dem Wurf
+you-watch = Du schaust zu
+frame-founding = Gründung
+frame-turn = Zug
+frame-rolling = Würfeln
+frame-discarding = Sieben: ablegen
+frame-stealing = Sieben: Karte ziehen
+frame-relieving = Galaktische Hilfe
+frame-trading = Handeln und bauen
+frame-throwing = Mutterschiff werfen
+frame-encounter = Begegnung
+frame-flight = Flug
+frame-paying = Karten zahlen
+frame-choosing = Karten nehmen
+frame-giving = Karte geben
+frame-fencing = Ein Handel
+frame-gaining = Kostenloser Ausbau
+frame-losing = Ausbau verlieren
+frame-grounding = Ein Schiff bleibt
+frame-jumping = Ein Sprung
+frame-landing = Landung
+frame-placing = Freies Schiff setzen
+frame-picking = Freundschaftskarte
+you-win = Du gewinnst mit { $points } Punkten
+wins = { $name } gewinnt mit { $points } Punkten
+end-facts = Tisch { $table } · { $turns } Züge · { $minutes } min · der Würfelkeim liegt jetzt offen
+see-board = Plan
+how-points = Woher die Punkte kamen
+by-turn = Punkte je Zug
+curve-about = Punkte aller über { $turns } Züge
+sources = Quellen
+source-colonies = Kolonien
+source-spaceports = Raumhäfen
+source-markers = Freundschaftsmarker
+source-pirate_base = besiegte Piratenbasen
+source-ice_planet = Eisplaneten
+source-artefact = Artefakte
+source-half_medals = halbe Orden
+final-board = Letzter Stand
+award-hauler = Langstrecke
+award-hauler-about = { $count } Kanten geflogen
+award-pathfinder = Pfadfinder
+award-pathfinder-about =
+    { $count ->
+        [one] 1 System zuerst erkundet
+       *[other] { $count } Systeme zuerst erkundet
+    }
+award-merchant = Marktmacher
+award-merchant-about =
+    { $count ->
+        [one] 1 Tausch
+       *[other] { $count } Tausche
+    }
+award-untouchable = Unbesiegt
+award-untouchable-about =
+    { $count ->
+        [one] 1 Probe bestanden
+       *[other] { $count } Proben bestanden
+    }
+award-harvest = Reiche Ernte
+award-harvest-about = { $count } Karten von Planeten
+dice = Würfel
+dice-about = Würfelsummen gegen die Erwartung
+dice-text = Balken: gewürfelt. Weiße Linien: erwartet bei { $rolls } Würfen. Sieben: { $sevens }, erwartet { $expected }.
+advice-ask = Was würdest du tun?
+advice = { $bot } würde das tun: { $what }
+advice-fly = { $ship } fliegt nach: { $where }
+advice-swap = { $verb }: { $give } für { $get }
+advice-exchange = { $give } gegen { $get } mit dem Vorrat tauschen
+advice-plain = { $verb }: { $what }
+advice-wait = warten
+advice-go = Dorthin
+hint-wait = Die anderen spielen. Auch bei ihren Würfen geben deine Planeten Karten.
+hint-roll = Würfle: Jeder Planet mit dieser Zahl gibt jeder Kolonie daneben eine Karte.
+hint-roll-short = Du bist dran: würfle.
+hint-discard = Eine Sieben: Wer mehr als sieben Karten hat, legt die Hälfte ab.
+hint-encounter = Du siehst nur die Frage. Erst antworten, dann erfährst du die Folgen.
+hint-answer = Jemand bietet einen Tausch an. Annehmen, ablehnen oder Gegenangebot.
+hint-build-ship = Du kannst ein Schiff bauen. Kolonieschiffe gründen Kolonien, Handelsschiffe Stationen.
+hint-build = Antriebe machen alle Schiffe schneller, Kanonen besiegen Piraten, Frachtringe öffnen Stationen.
+hint-exchange = Fehlt eine Karte? Handle mit den anderen oder tausche mit dem Vorrat.
+hint-end-build = Nichts zu bauen? Weiter zum Flug.
+hint-throw = Schüttle das Mutterschiff: zwei Kugeln und deine Antriebe sagen, wie weit jedes Schiff fliegt.
+hint-found = Dein Schiff steht auf einem Bauplatz: Gründe eine Kolonie für einen Punkt.
+hint-confirm = Tippe noch einmal auf das Ziel oder nimm den großen Knopf.
+hint-land = Leuchtende Punkte sind erreichbar. Eine Fahne ist ein Bauplatz, ein Pfeil ein Andockpunkt.
+hint-fly = Tippe auf einen leuchtenden Punkt. Wer an einem System vorbeifliegt, deckt seine Zahlen auf.
+hint-end-flight = Alle Schiffe sind geflogen: Flug beenden.
+hint-choose = Triff die Wahl, die hier verlangt wird.
+artefact_found = Artefakt gefunden: { $planet }
+card_drawn = { $card } von { $from } gezogen
+card_given = { $card } von { $from } bekommen
+card_stolen = { $card } von { $from } gezogen
+cards_discarded = { $cards } abgelegt
+cards_gained = { $cards } genommen
+cards_paid = { $cards } gezahlt
+chips_revealed = Zahlen bei { $slot } aufgedeckt
+colony_founded = Kolonie gegründet: { $point }
+comparison_made = { $mine } gegen { $theirs } von { $opponent }
+deal_forfeited = Handel verloren: { $cards }
+dice_rolled = würfelt { $dice } = { $sum }
+discard_required = müssen ablegen: { $numbers }
+encounter_answered = Antwort: { $answer }
+encounter_deck_reshuffled = Begegnungskarten werden gemischt
+encounter_finished = Begegnung { $card } ist vorbei
+encounter_question = wird etwas gefragt
+encounter_started = hat eine Begegnung
+fame_bought = Ruhm gekauft
+free_ship_deferred = das freie Schiff muss warten
+free_ship_placed = freies Handelsschiff gesetzt
+free_ship_won = gewinnt ein freies Handelsschiff
+friendship_card_taken = Karte genommen: { $card }
+friendship_marker_moved = hat den Marker: { $people }
+game_won = gewinnt das Spiel
+gift_returned = Geschenk zurück: { $cards }
+half_medals_changed = halbe Orden { $delta }, jetzt { $total }
+help_taken = bat um Hilfe: { $seats }
+ice_planet_terraformed = Eisplaneten bewohnbar gemacht
+mothership_thrown = wirft { $balls }
+must_leave_cleared = hat geräumt, wo es musste
+must_leave_set = muss nächstes Mal weg oder gründen
+pirate_base_beaten = Piratenbasis besiegt
+points_changed = hat jetzt { $new } Punkte ({ $reason })
+relief_taken = { $resource } als Hilfe genommen
+reserve_drawn =
+    { $number ->
+        [one] 1 Reservekarte gezogen
+       *[other] { $number } Reservekarten gezogen
+    }
+reserve_refilled = der Reservestapel ist neu gefüllt
+sector_discovered = Sektor { $slot } entdeckt
+seven_rolled = eine Sieben
+ship_built = Schiff gebaut: { $kind }
+ship_grounded = Schiff { $ship } bleibt stehen
+ship_jumped = Schiff { $ship } gesprungen: { $point }
+ship_moved =
+    { $path ->
+        [one] Schiff { $ship } flog 1 Schritt
+       *[other] Schiff { $ship } flog { $path } Schritte
+    }
+spaceport_built = Raumhafen gebaut
+special_revealed = aufgetaucht: { $special } { $strength }
+speed_set = Tempo { $base } + { $bonus } = { $speed }
+start_cards_drawn = erste Karten gezogen
+start_piece_placed = gesetzt: { $piece }
+start_upgrade_taken = { $upgrade } genommen
+station_founded = Station gegründet: { $people }
+supply_short = zu wenig { $resource } im Vorrat
+supply_trade_made = tauscht { $given } gegen { $taken }
+threshold_reached = hat { $points } Punkte!
+trade_answered =
+    { $accepted ->
+        [yes] Angebot angenommen
+       *[no] Angebot abgelehnt
+    }
+trade_proposed = bietet { $give } für { $want }
+trade_withdrawn = Angebot zurückgezogen
+turn_ended = Zug { $turn } endet
+turn_started = Zug { $turn }
+upgrade_built = baut { $upgrade }
+upgrade_gained = bekommt { $upgrade }
+upgrade_lost = verliert { $upgrade }
+yield_bonus = +1 von Freunden: { $resource }
+yield_paid = erhält { $cards }
+bad_bundle = „{ $text }“ ist kein Kartenbündel.
+cards_missing = Dir fehlt noch { $missing }.
+gifts_not_allowed = Beide Seiten müssen etwas geben.
+match_is_over = Die Partie ist vorbei.
+must_leave = Dieses Schiff muss diesen Punkt verlassen.
+must_leave_first = Zuerst muss ein Schiff seinen Punkt verlassen.
+needs_own_colony = Dort brauchst du eine eigene Kolonie.
+needs_own_spaceport = Schiffe entstehen an deinen Raumhäfen.
+no_docking = Hier docken nur Handelsschiffe an.
+no_figure = { $figure }: keine Figur mehr übrig.
+no_room = Nur Platz für { $most }: { $upgrade }.
+no_such_ship = Schiff { $ship } ist nicht auf dem Plan.
+no_trade_ship_on_site = Handelsschiffe dürfen nicht auf Bauplätzen halten.
+nobody_addressed = Das Angebot richtet sich an niemanden.
+none_left = Keine mehr im Vorrat: { $upgrade }.
+not_in_hand = Du hast nicht genug { $resource }.
+not_now = Jetzt nicht möglich.
+not_on_a_site = Schiff { $ship } steht auf keinem Bauplatz.
+not_your_decision = Jetzt entscheidet: { $seat }.
+offer_is_open = Dein Angebot steht noch.
+only_with_active = Handel nur mit wem am Zug ist: { $seat }.
+other_ship_is_flying = Schiff { $ship } fliegt und muss erst halten.
+pods_missing = { $people }: { $wanted } Frachtringe nötig.
+point_closed = Diesen Punkt kann kein Schiff betreten.
+point_occupied = Da steht schon jemand.
+point_protected = Das ist ein Hafenpunkt von { $seat }.
+rate_not_met = Der Vorrat will { $rate } { $resource }.
+same_type_on_both_sides = Gleiche Sorte auf beiden Seiten: { $resource }.
+ship_cannot_stop_here = Schiff { $ship } darf hier nicht bleiben.
+ship_finished = Schiff { $ship } ist fertig geflogen.
+site_closed = Dieser Platz bleibt in diesem Spiel zu.
+special_in_the_way = Erst den Planeten räumen: { $planet }.
+supply_empty = Der Vorrat hat kein { $resource }.
+system_full = In dieses System passt keine Kolonie mehr.
+too_far = Zu weit: noch { $speed } Schritte.
+unknown_action = Diese Aktion gibt es nicht: { $text }.
+wrong_number_of_cards = Verlangt sind { $wanted } Karten, nicht { $given }.
+wrong_phase = Nicht in dieser Phase: { $frame }.
+traveler-jump-1 = Raumsprung
+traveler-jump-2 = Raumsprung
+traveler-encounter = Gewählte Begegnung
+traveler-donation = Spende
+traveler-conversion = Umbau
+traveler-jump-1-about = ein Schiff springt, statt zu fliegen
+traveler-jump-2-about = ein Schiff springt, statt zu fliegen
+traveler-encounter-about = eine Begegnung haben oder meiden
+traveler-donation-about = jemanden um eine Karte bitten
+traveler-conversion-about = Kolonieschiff wird Handelsschiff oder umgekehrt
+frame-deciding = Begegnung oder nicht
+frame-donating = Eine Spende
+donation_asked = bittet um { $resource }
+donation_answered = antwortet zu { $resource }
+encounter_chosen = will eine Begegnung
+encounter_declined = meidet die Begegnung
+ship_converted = Schiff { $ship } ist jetzt: { $kind }
+black_ball = Nicht bei schwarzer Kugel.
+boosters_missing = Du brauchst { $wanted } Antriebe.
+cannot_end_as_such = So könnte Schiff { $ship } dort nicht bleiben.
+card_not_owned = Diese Karte hast du nicht.
+card_used_this_turn = Diese Karte wurde schon benutzt.
+not_your_step = Das ist nicht dein Schritt.
+not_yourself = Nicht mit dir selbst.
+ship_has_moved = Schiff { $ship } ist schon geflogen.
+supply_only = { $seat } darf nur mit dem Vorrat handeln.
+rank-number = Rang { $rank }
+rank-choose = Rang
+rank-about = Begegnungen treffen immer dein Schiff mit dem niedrigsten Rang.
+rank-text = Welchen Rang hat dein erstes Schiff?
+do-rank = Rang wählen
+point-trade = Handelspunkt { $number }: { $people }
+pilot-number = Pilot { $number }
+step-done = fertig
+step-now = am Zug
+step-later = kommt noch
+wait-then-you = { $frame }, dann du
+part-over = fertig
+part-answered = geantwortet
+part-now = entscheidet
+part-waits = wartet
+decide-text = Keine schwarze Kugel. Mit deiner Karte kannst du trotzdem eine Begegnung haben.
+decide-black-text = Eine schwarze Kugel. Mit deiner Karte kannst du der Begegnung ausweichen.
+do-seek = Begegnung haben
+do-avoid = Keine Begegnung
+donate-text = { $name } bittet dich um eine Karte: { $what }. Gibst du sie, bekommt ihr beide einen halben Orden.
+do-donate = Karte geben
+do-decline = Behalten
+do-clear-disc = Räumen: { $planet }
+do-look-disc = Ansehen: { $planet }
+do-convert = Schiff { $ship } wird: { $kind }
+do-space-jump = Raumsprung
+do-ask = Um Karte bitten
+do-stop-sub = das Schiff beendet den Flug
+disc_looked_at = sah ein Plättchen an: { $planet }
+discs_turned_up = deckte die Plättchen auf
+start_rank_chosen = beginnt mit Rang { $rank }
+clear = Räumen
+look = Ansehen
+rank = Rang
+disc_unknown = Du hast dieses Plättchen nicht angesehen: { $planet }.
+look_first = Sieh zuerst das Plättchen an: { $planet }.
+not_beside_a_disc = Schiff { $ship } steht nicht neben diesem Plättchen: { $planet }.
+not_the_next_number = Handelspunkte werden der Reihe nach besetzt.
+nothing_to_clear = Hier ist nichts zu räumen: { $planet }.
+rank_taken = Dein Schiff mit Rang { $rank } ist schon auf dem Plan.
+ship_does_not_stand = Schiff { $ship } muss dort stehen, um zu räumen.
+too_weak = Du bist zu schwach: { $wanted } sind nötig.
+only-you-know = nur du kennst dieses Plättchen
+do-fly-choose = Flugziel wählen

@@ -1,0 +1,643 @@
+sits-here = online
+sits-away = weg
+sits-bot = bot · { $bot }
+chances = Winstkansen
+chances-about = volgens een bot
+chance-of = { $name } { $percent } procent
+turn-number = beurt { $turn }
+a-card = een kaart
+accept = Aannemen
+answer = Antwoorden
+build = Bouwen
+buy = Kopen
+confirm = Bevestigen
+convert = Omzetten
+counter = Tegenbod
+decline = Weigeren
+discard = Afleggen
+dock = Aanleggen
+draw = Trekken
+end = Beëindigen
+exchange = Ruilen
+fence = Deal
+fit = Hele bord tonen
+fly = Vliegen
+found = Stichten
+gain = Krijgen
+give = Geven
+ground = Blijven staan
+hand = Afgeven
+help = Hulp vragen
+jump = Springen
+land = Landen
+lose = Verliezen
+offer = Aanbieden
+pass = Passen
+pay = Betalen
+pick = Kiezen
+place = Plaatsen
+port = Ruimtehaven
+refuse = Weigeren
+relief = Hulp
+roll = Dobbelen
+settle = Vestigen
+steal = Trekken van
+stop = Stoppen
+take = Nemen
+throw = Gooien
+withdraw = Intrekken
+trade_made = ruilt { $give } voor { $want }
+ask = Vragen
+avoid = Mijden
+donate = Geven
+seek = Zoeken
+ore = erts
+fuel = brandstof
+carbon = koolstof
+food = voedsel
+goods = goederen
+booster = Motor
+cannon = Kanon
+freight_pod = Vracht­ring
+booster-many = Motoren
+cannon-many = Kanonnen
+freight_pod-many = Ringen
+booster-about = een stap meer voor elk schip
+cannon-about = verslaat piraten
+freight_pod-about = handelsposten en ijsplaneten
+colony = Kolonie
+spaceport = Ruimte­haven
+colony_ship = Kolonie­schip
+trade_ship = Handels­schip
+trade_station = Handelspost
+transport = transporter
+shipyard = werf
+marker = vriendschapsschijf
+half_medals = halve medailles
+pirate_base = piratenbasis
+ice_planet = ijsplaneet
+artefact = artefact
+green_folk = Groen Volk
+merchants = Kooplui
+scientists = Geleerden
+diplomats = Diplomaten
+travelers = Reizigers
+ball-black = zwarte bal
+ball-blue = blauwe bal
+ball-yellow = gele bal
+ball-red = rode bal
+green-ore = Ertsvriend
+green-fuel = Brandstofvriend
+green-carbon = Koolstofvriend
+green-food = Voedselvriend
+green-goods = Goederenvriend
+green-ore-about = een erts meer als je planeten erts geven
+green-fuel-about = een brandstof meer als je planeten die geven
+green-carbon-about = een koolstof meer als je planeten die geven
+green-food-about = een voedsel meer als je planeten het geven
+green-goods-about = een goed meer als je planeten die geven
+merchant-ore = Ertsmarkt
+merchant-fuel = Brandstofmarkt
+merchant-carbon = Koolstofmarkt
+merchant-food = Voedselmarkt
+merchant-goods = Goederenmarkt
+merchant-ore-about = 2 erts voor 1 kaart uit de voorraad
+merchant-fuel-about = 2 brandstof voor 1 kaart uit de voorraad
+merchant-carbon-about = 2 koolstof voor 1 kaart uit de voorraad
+merchant-food-about = 2 voedsel voor 1 kaart uit de voorraad
+merchant-goods-about = 1 goed voor 1 kaart uit de voorraad
+scientist-mixed-1 = Dubbel toestel
+scientist-mixed-2 = Dubbel toestel
+scientist-mixed-3 = Dubbel toestel
+scientist-boosters = Snelle motor
+scientist-cannons = Sterke kanonnen
+scientist-mixed-1-about = +1 motor, +1 kanon
+scientist-mixed-2-about = +1 motor, +1 kanon
+scientist-mixed-3-about = +1 motor, +1 kanon
+scientist-boosters-about = +2 motoren
+scientist-cannons-about = +2 kanonnen
+diplomat-tribute = Milde heffing
+diplomat-help = Hulp voor armen
+diplomat-relief = Galactische hulp
+diplomat-fame-1 = Gekochte roem
+diplomat-fame-2 = Gekochte roem
+diplomat-tribute-about = een zeven kost je pas boven 12 kaarten iets
+diplomat-help-about = trek een kaart van twee rijkere spelers
+diplomat-relief-about = een kaart naar keuze als een worp je niets geeft
+diplomat-fame-1-about = elke beurt een halve medaille voor 1 goed
+diplomat-fame-2-about = elke beurt een halve medaille voor 1 goed
+of = { $part } van { $whole }
+free = vrij
+away =
+    { $count ->
+        [one] 1 ver
+       *[other] { $count } ver
+    }
+no-stop = geen stop hier
+point-site = bouwplek tussen { $one } en { $two }, { $place }
+point-dock = aanlegpunt: { $people }
+point-near = ruimte bij { $place }
+point-space = vrije ruimte
+figure-of = { $figure } van { $name }
+stop-explore = verkent
+stop-found = bouwplek
+stop-dock = sticht een handelspost
+stop-cannon = verslaat de piratenbasis
+stop-freight_pod = maakt de ijsplaneet leefbaar
+stop-colony = plek voor een kolonie
+stop-spaceport = plek voor een ruimtehaven
+stop-colony_ship = plek voor het schip
+stop-trade_ship = plek voor het schip
+board = Speelbord
+board-left = Bord, thuis links. Pijltjes lopen, Enter kiest.
+board-bottom = Bord, thuis onder. Pijltjes lopen, Enter kiest.
+phases = Fasen van de beurt
+production = Opbrengst
+trade-build = Handelen & bouwen
+flight = Vlucht
+table-turn = Tafel { $table } · beurt { $turn }
+undo-about = laatste stap terugnemen
+hint-stop = Geen tips meer
+log-open = Logboek openen
+log-close = Logboek sluiten
+log-filter = Filter
+log-all = Alles
+log-digest = Sinds jouw beurt
+log-turn = Beurten
+log-cards = Kaarten
+log-build = Bouwen
+log-flight = Vlucht
+log-trade = Handel
+log-talk = Tafel
+score-of =
+    { $points ->
+        [one] { $name }, 1 punt
+       *[other] { $name }, { $points } punten
+    }
+points-count =
+    { $count ->
+        [one] 1 punt
+       *[other] { $count } punten
+    }
+cards-count =
+    { $count ->
+        [one] 1 kaart
+       *[other] { $count } kaarten
+    }
+colonies = kolonies
+spaceports = ruimtehavens
+markers = vriendschapsschijven
+medals = medailles
+half-medals = halve medailles
+stations = handelsposten
+cards-in-hand = handkaarten
+on-seven = bij 7
+reserve-each = reservekaarten per beurt
+mothership = Moederschip
+mothership-has = Moederschip: { $boosters } motoren, { $cannons } kanonnen, { $pods } vrachtringen
+friendship-cards = Vriendschapskaarten
+supply = Voorraad
+your-hand = Jouw hand
+seven-takes = een zeven kost { $count }
+build-title = Bouwen
+transports-free =
+    { $count ->
+        [one] 1 transporter vrij
+       *[other] { $count } transporters vrij
+    }
+can-build = te bouwen
+cannot-build = nu niet te bouwen
+places =
+    { $count ->
+        [one] 1 plek
+       *[other] { $count } plekken
+    }
+full = vol
+no-place = geen vrije plek
+no-figure = geen figuur meer
+no-transport = geen transporter
+swap = Ruil
+swap-about = ruilen met de voorraad
+trade = Handel
+trade-later = alleen bij handelen & bouwen
+you-give = Jij geeft
+you-get = Jij krijgt
+in-your-hand = in je hand
+all = Allen
+one-less = een { $what } minder
+do-offer = Bied { $give } : { $want }
+do-counter = Tegenbod { $give } : { $want }
+counter-word = Tegenbod
+do-withdraw = Intrekken
+offer-to-you = Je krijgt { $give } voor { $want }
+accepts = { $name } neemt aan
+declines = { $name }: nee
+thinks = { $name } denkt na …
+do-trade = Ruilen
+all-like-this = al zulke
+accept-word = Aannemen
+trade-quiet = Nu geen aanbod.
+with-supply = Met de voorraad
+stock-left = klein getal: kaarten over
+exchange-for = ruilen voor { $what }
+decision = Beslissing
+yes = Ja
+no = Nee
+yes-not-possible = Voor ‘ja’ heb je te weinig kaarten.
+your-answer = Jouw antwoord
+answer-of = Antwoord van { $name }
+gave-cards =
+    { $count ->
+        [one] 1 kaart gegeven
+       *[other] { $count } kaarten gegeven
+    }
+encounter = Ontmoeting
+encounter-over = De ontmoeting is voorbij: kaart { $card }.
+ask-gift = Een koopvaarder vraagt om een gift. Hoeveel kaarten geef je?
+ask-unmasked = De koopman was een vermomde piraat. Vecht je om je gift?
+ask-tribute = Een piraat blokkeert de route en eist een heffing. Betaal je?
+ask-fence = Een louche handelaar biedt twee kaarten voor een. Handel je?
+ask-ambush = Piraten liggen op de loer. Vlucht je?
+ask-raid = Piraten bieden aan voor je te roven. Huur je ze in?
+ask-distress = Een schip bij een zon roept om hulp. Help je?
+ask-rescue = Piraten vallen een vrachtschip aan. Schiet je te hulp?
+ask-distortion = De ruimte voor je is vervormd. Waag je de sprong?
+ask-alms = Arme reizigers vragen om een aalmoes. Hoeveel kaarten geef je?
+discard-text = Een zeven: leg { $count } kaarten af.
+give-text = Kies hoogstens { $count } kaarten.
+pay-text =
+    { $count ->
+        [one] Betaal 1 kaart.
+       *[other] Betaal { $count } kaarten.
+    }
+take-text =
+    { $count ->
+        [one] Neem 1 kaart naar keuze.
+       *[other] Neem { $count } kaarten naar keuze.
+    }
+fence-text = Een kaart voor twee andere.
+hand-text = Kies een kaart voor { $name }.
+relief-text = De worp gaf je niets: neem een kaart naar keuze.
+steal-text = Van wie trek je een kaart?
+gain-text = Kies een gratis uitbreiding.
+lose-text = Kies de uitbreiding die je verliest.
+fit-text = Neem een uitbreiding voor de start.
+ground-text = Welk schip blijft deze beurt staan?
+pick-text = Kies een vriendschapskaart: { $people }.
+port-text = Welk schip, en waar? Tik op een gemarkeerd punt.
+settle-text = Tik op de plek voor je kolonie.
+place-text = Tik op het punt voor je handelsschip.
+jump-text = Een schip mag springen: tik op het doel.
+landing-text = Hier een kolonie stichten of wachten?
+do-pass = Nee, bedankt
+do-roll = Dobbelen
+do-roll-sub = planeten met dat getal geven kaarten
+do-throw = Moederschip schudden
+do-throw-sub = twee ballen geven de snelheid
+do-choose = Jij beslist
+do-discard-first = Kaarten kiezen
+do-discard = { $count } afleggen
+do-give-first = Kaarten kiezen
+do-give =
+    { $count ->
+        [0] Niets geven
+        [one] 1 kaart geven
+       *[other] { $count } kaarten geven
+    }
+do-pay-first = Kaarten kiezen
+do-pay = { $count } betalen
+do-take-first = Kaarten kiezen
+do-take = { $count } nemen
+do-fence-first = Kaarten kiezen
+do-fence = Deal sluiten
+cards-chosen = { $count } van { $wanted } gekozen
+do-confirm = Ruil met { $name }
+do-confirm-sub = je aanbod is aangenomen
+do-accept = Aanbod aannemen
+do-accept-sub = { $name } wacht
+do-refuse = Weigeren
+do-refuse-sub = je hebt de kaarten niet
+wait-answers = Wachten op antwoord
+wait-answers-sub = je aanbod staat
+paused = Pauze
+paused-sub = verder via het menu
+do-fly = Vlieg hierheen
+do-land = Naar de bouwplek
+do-dock = Vlieg en leg aan
+do-jump = Spring hierheen
+do-jump-choose = Kies het sprongdoel
+do-fly-sub = { $part } van { $whole }, { $where }
+do-place-choose = Plek kiezen
+do-place-choose-sub = gemarkeerd op het bord
+do-settle = Kolonie plaatsen
+do-port = Ruimtehaven kiezen
+do-found = Kolonie stichten
+do-found-sub = een punt, en beide planeten geven aan jou
+do-to-flight = Naar de vlucht
+do-end-turn = Beurt beëindigen
+ships-ready =
+    { $count ->
+        [0] geen schip op het bord
+        [one] 1 schip is klaar
+       *[other] { $count } schepen zijn klaar
+    }
+ships-may-fly =
+    { $count ->
+        [one] 1 schip mag nog vliegen
+       *[other] { $count } schepen mogen nog vliegen
+    }
+do-end-flight = Vlucht klaar
+do-end-flight-sub = je beurt eindigt
+do-end-anyway = Toch beëindigen
+left-undone = kan nog: { $list }
+no-reminder = Niet meer herinneren
+do-stop = Hier stoppen
+next-ship = Volgende
+do-draw = Reserve trekken
+do-buy-fame = Roem kopen (1 goed)
+do-help = Hulp van { $names }
+speed-before = Snelheid deze beurt
+your-throw = De worp
+two-balls = twee ballen
+not-counted = telt niet
+base = basis
+card = kaart
+steps-word = stappen
+steps =
+    { $count ->
+        [one] 1 stap
+       *[other] { $count } stappen
+    }
+targets = Doelen
+chance-before = kans voor de worp
+you-watch = Je kijkt mee
+frame-founding = Stichting
+frame-turn = Beurt
+frame-rolling = Dobbelen
+frame-discarding = Zeven: afleggen
+frame-stealing = Zeven: kaart trekken
+frame-relieving = Galactische hulp
+frame-trading = Handelen en bouwen
+frame-throwing = Moederschip gooien
+frame-encounter = Ontmoeting
+frame-flight = Vlucht
+frame-paying = Kaarten betalen
+frame-choosing = Kaarten nemen
+frame-giving = Kaart geven
+frame-fencing = Een deal
+frame-gaining = Gratis uitbreiding
+frame-losing = Uitbreiding verliezen
+frame-grounding = Een schip blijft
+frame-jumping = Een sprong
+frame-landing = Landing
+frame-placing = Gratis schip plaatsen
+frame-picking = Vriendschapskaart
+you-win = Jij wint met { $points } punten
+wins = { $name } wint met { $points } punten
+end-facts = Tafel { $table } · { $turns } beurten · { $minutes } min · het zaad van de dobbelstenen is nu open
+see-board = Bord
+how-points = Hoe de punten kwamen
+by-turn = punten per beurt
+curve-about = Punten van allen over { $turns } beurten
+sources = Bronnen
+source-colonies = kolonies
+source-spaceports = ruimtehavens
+source-markers = vriendschapsschijven
+source-pirate_base = verslagen piratenbases
+source-ice_planet = ijsplaneten
+source-artefact = artefacten
+source-half_medals = halve medailles
+final-board = Laatste stand
+award-hauler = Verre vlieger
+award-hauler-about = { $count } lijnen gevlogen
+award-pathfinder = Padvinder
+award-pathfinder-about =
+    { $count ->
+        [one] 1 stelsel als eerste verkend
+       *[other] { $count } stelsels als eerste verkend
+    }
+award-merchant = Marktmeester
+award-merchant-about =
+    { $count ->
+        [one] 1 ruil
+       *[other] { $count } ruilen
+    }
+award-untouchable = Onverslagen
+award-untouchable-about =
+    { $count ->
+        [one] 1 proef gewonnen
+       *[other] { $count } proeven gewonnen
+    }
+award-harvest = Rijke oogst
+award-harvest-about = { $count } kaarten van planeten
+dice = Dobbelstenen
+dice-about = Worpsommen tegen de verwachting
+dice-text = Balken: gegooid. Witte lijnen: verwacht bij { $rolls } worpen. Zevens: { $sevens }, verwacht { $expected }.
+advice-ask = Wat zou jij doen?
+advice = { $bot } zou dit doen: { $what }
+advice-fly = { $ship } vliegt naar: { $where }
+advice-swap = { $verb }: { $give } voor { $get }
+advice-exchange = { $give } voor { $get } ruilen met de voorraad
+advice-plain = { $verb }: { $what }
+advice-wait = wachten
+advice-go = Ga erheen
+hint-wait = De anderen spelen. Ook bij hun worpen geven jouw planeten kaarten.
+hint-roll = Dobbel: elke planeet met dat getal geeft een kaart aan elke kolonie ernaast.
+hint-roll-short = Jouw beurt: dobbel.
+hint-discard = Een zeven: wie meer dan zeven kaarten heeft, legt de helft af.
+hint-encounter = Je ziet alleen de vraag. Eerst antwoorden, dan hoor je de gevolgen.
+hint-answer = Iemand biedt een ruil aan. Aannemen, weigeren of tegenbod.
+hint-build-ship = Je kunt een schip bouwen. Kolonieschepen stichten kolonies, handelsschepen posten.
+hint-build = Motoren maken al je schepen sneller, kanonnen verslaan piraten, ringen openen posten.
+hint-exchange = Mis je een kaart? Handel met anderen of ruil met de voorraad.
+hint-end-build = Niets te bouwen? Door naar de vlucht.
+hint-throw = Schud het moederschip: twee ballen en je motoren zeggen hoe ver elk schip mag.
+hint-found = Je schip staat op een bouwplek: sticht een kolonie voor een punt.
+hint-confirm = Tik nog eens op het doel of neem de grote knop.
+hint-land = Lichtende punten zijn bereikbaar. Een vlag is een bouwplek, een pijl een aanlegpunt.
+hint-fly = Tik op een lichtend punt. Langs een stelsel vliegen onthult de getallen.
+hint-end-flight = Alle schepen hebben gevlogen: beëindig de vlucht.
+hint-choose = Maak de keuze die hier gevraagd wordt.
+artefact_found = artefact gevonden: { $planet }
+card_drawn = { $card } van { $from } getrokken
+card_given = { $card } van { $from } gekregen
+card_stolen = { $card } van { $from } getrokken
+cards_discarded = { $cards } afgelegd
+cards_gained = { $cards } genomen
+cards_paid = { $cards } betaald
+chips_revealed = getallen bij { $slot } onthuld
+colony_founded = kolonie gesticht: { $point }
+comparison_made = { $mine } tegen { $theirs } van { $opponent }
+deal_forfeited = deal verloren: { $cards }
+dice_rolled = gooit { $dice } = { $sum }
+discard_required = moeten afleggen: { $numbers }
+encounter_answered = antwoord: { $answer }
+encounter_deck_reshuffled = ontmoetingskaarten worden geschud
+encounter_finished = ontmoeting { $card } is voorbij
+encounter_question = krijgt een vraag
+encounter_started = heeft een ontmoeting
+fame_bought = roem gekocht
+free_ship_deferred = het gratis schip moet wachten
+free_ship_placed = gratis handelsschip geplaatst
+free_ship_won = wint een gratis handelsschip
+friendship_card_taken = kaart genomen: { $card }
+friendship_marker_moved = heeft de schijf: { $people }
+game_won = wint het spel
+gift_returned = gift terug: { $cards }
+half_medals_changed = halve medailles { $delta }, nu { $total }
+help_taken = vroeg hulp: { $seats }
+ice_planet_terraformed = ijsplaneet leefbaar gemaakt
+mothership_thrown = gooit { $balls }
+must_leave_cleared = is weg waar het weg moest
+must_leave_set = moet volgende beurt weg of stichten
+pirate_base_beaten = piratenbasis verslagen
+points_changed = heeft nu { $new } punten ({ $reason })
+relief_taken = { $resource } als hulp genomen
+reserve_drawn =
+    { $number ->
+        [one] 1 reservekaart getrokken
+       *[other] { $number } reservekaarten getrokken
+    }
+reserve_refilled = de reservestapel is weer gevuld
+sector_discovered = sector { $slot } ontdekt
+seven_rolled = een zeven
+ship_built = schip gebouwd: { $kind }
+ship_grounded = schip { $ship } blijft staan
+ship_jumped = schip { $ship } gesprongen: { $point }
+ship_moved =
+    { $path ->
+        [one] schip { $ship } vloog 1 stap
+       *[other] schip { $ship } vloog { $path } stappen
+    }
+spaceport_built = ruimtehaven gebouwd
+special_revealed = verschenen: { $special } { $strength }
+speed_set = snelheid { $base } + { $bonus } = { $speed }
+start_cards_drawn = eerste kaarten getrokken
+start_piece_placed = geplaatst: { $piece }
+start_upgrade_taken = { $upgrade } genomen
+station_founded = post gesticht: { $people }
+supply_short = te weinig { $resource } in de voorraad
+supply_trade_made = ruilt { $given } voor { $taken }
+threshold_reached = heeft { $points } punten!
+trade_answered =
+    { $accepted ->
+        [yes] aanbod aangenomen
+       *[no] aanbod geweigerd
+    }
+trade_proposed = biedt { $give } voor { $want }
+trade_withdrawn = aanbod ingetrokken
+turn_ended = beurt { $turn } eindigt
+turn_started = beurt { $turn }
+upgrade_built = bouwt { $upgrade }
+upgrade_gained = krijgt { $upgrade }
+upgrade_lost = verliest { $upgrade }
+yield_bonus = +1 van een vriend: { $resource }
+yield_paid = krijgt { $cards }
+bad_bundle = ‘{ $text }’ is geen bundel kaarten.
+cards_missing = Je mist nog { $missing }.
+gifts_not_allowed = Beide kanten moeten iets geven.
+match_is_over = De partij is voorbij.
+must_leave = Dit schip moet dit punt verlaten.
+must_leave_first = Eerst moet een schip zijn punt verlaten.
+needs_own_colony = Daar heb je een eigen kolonie nodig.
+needs_own_spaceport = Schepen bouw je bij je eigen ruimtehavens.
+no_docking = Hier leggen alleen handelsschepen aan.
+no_figure = { $figure }: geen figuur meer over.
+no_room = Maar plaats voor { $most }: { $upgrade }.
+no_such_ship = Schip { $ship } staat niet op het bord.
+no_trade_ship_on_site = Handelsschepen mogen niet op bouwplekken stoppen.
+nobody_addressed = Het aanbod is aan niemand gericht.
+none_left = Geen meer in de voorraad: { $upgrade }.
+not_in_hand = Je hebt niet genoeg { $resource }.
+not_now = Nu niet mogelijk.
+not_on_a_site = Schip { $ship } staat niet op een bouwplek.
+not_your_decision = Nu beslist: { $seat }.
+offer_is_open = Je aanbod staat nog.
+only_with_active = Handel alleen met wie aan de beurt is: { $seat }.
+other_ship_is_flying = Schip { $ship } vliegt en moet eerst stoppen.
+pods_missing = { $people }: { $wanted } vrachtringen nodig.
+point_closed = Dit punt is dicht voor schepen.
+point_occupied = Daar staat al iemand.
+point_protected = Dit is een havenpunt van { $seat }.
+rate_not_met = De voorraad wil { $rate } { $resource }.
+same_type_on_both_sides = Zelfde soort aan beide kanten: { $resource }.
+ship_cannot_stop_here = Schip { $ship } mag hier niet blijven.
+ship_finished = Schip { $ship } is klaar met vliegen.
+site_closed = Deze plek blijft dit spel dicht.
+special_in_the_way = Ruim eerst de planeet op: { $planet }.
+supply_empty = De voorraad heeft geen { $resource }.
+system_full = Dit stelsel is vol.
+too_far = Te ver: nog { $speed } stappen.
+unknown_action = Deze actie bestaat niet: { $text }.
+wrong_number_of_cards = Gevraagd zijn { $wanted } kaarten, niet { $given }.
+wrong_phase = Niet in deze fase: { $frame }.
+traveler-jump-1 = Ruimtesprong
+traveler-jump-2 = Ruimtesprong
+traveler-encounter = Gekozen ontmoeting
+traveler-donation = Gift
+traveler-conversion = Ombouw
+traveler-jump-1-about = een schip springt in plaats van te vliegen
+traveler-jump-2-about = een schip springt in plaats van te vliegen
+traveler-encounter-about = een ontmoeting hebben of mijden
+traveler-donation-about = vraag iemand een kaart
+traveler-conversion-about = kolonieschip wordt handelsschip of andersom
+frame-deciding = Ontmoeting of niet
+frame-donating = Een gift
+donation_asked = vraagt om { $resource }
+donation_answered = antwoordt over { $resource }
+encounter_chosen = wil een ontmoeting
+encounter_declined = mijdt de ontmoeting
+ship_converted = schip { $ship } is nu: { $kind }
+black_ball = Niet bij een zwarte bal.
+boosters_missing = Je hebt { $wanted } motoren nodig.
+cannot_end_as_such = Zo kan schip { $ship } daar niet blijven.
+card_not_owned = Deze kaart heb je niet.
+card_used_this_turn = Deze kaart is al gebruikt.
+not_your_step = Het is niet jouw stap.
+not_yourself = Niet met jezelf.
+ship_has_moved = Schip { $ship } heeft al gevlogen.
+supply_only = { $seat } mag alleen met de voorraad handelen.
+rank-number = rang { $rank }
+rank-choose = Rang
+rank-about = Ontmoetingen raken altijd je schip met de laagste rang.
+rank-text = Welke rang heeft je eerste schip?
+do-rank = Kies een rang
+point-trade = handelspunt { $number }: { $people }
+pilot-number = Piloot { $number }
+step-done = klaar
+step-now = bezig
+step-later = komt nog
+wait-then-you = { $frame }, dan jij
+part-over = klaar
+part-answered = geantwoord
+part-now = beslist nu
+part-waits = wacht
+decide-text = Geen zwarte bal. Met je kaart kun je toch een ontmoeting hebben.
+decide-black-text = Een zwarte bal. Met je kaart kun je de ontmoeting vermijden.
+do-seek = Ontmoeting aangaan
+do-avoid = Geen ontmoeting
+donate-text = { $name } vraagt je om een kaart: { $what }. Geef je die, dan krijgen jullie allebei een halve medaille.
+do-donate = Kaart geven
+do-decline = Houden
+do-clear-disc = Opruimen: { $planet }
+do-look-disc = Bekijken: { $planet }
+do-convert = Schip { $ship } wordt: { $kind }
+do-space-jump = Ruimtesprong
+do-ask = Vraag een kaart
+do-stop-sub = het schip stopt de vlucht
+disc_looked_at = bekeek een schijf: { $planet }
+discs_turned_up = draaide de schijven om
+start_rank_chosen = begint met rang { $rank }
+clear = Opruimen
+look = Bekijken
+rank = Rang
+disc_unknown = Je hebt deze schijf niet bekeken: { $planet }.
+look_first = Bekijk eerst de schijf: { $planet }.
+not_beside_a_disc = Schip { $ship } staat niet naast deze schijf: { $planet }.
+not_the_next_number = Handelspunten worden op volgorde bezet.
+nothing_to_clear = Hier valt niets op te ruimen: { $planet }.
+rank_taken = Je schip met rang { $rank } is al op het bord.
+ship_does_not_stand = Schip { $ship } moet daar staan om op te ruimen.
+too_weak = Je bent te zwak: { $wanted } zijn nodig.
+only-you-know = alleen jij kent deze schijf
+do-fly-choose = Kies een doel

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { first, inOrder, pluginOf } from "../src/games";
+import { plugin as generic } from "../src/games/generic/plugin";
+
+const root = resolve(import.meta.dirname, "../src");
+const names = readdirSync(join(root, "games")).filter((name) => existsSync(join(root, "games", name, "text")));
+
+function files(path: string): string[] {
+  if (!statSync(path).isDirectory()) return [path];
+  return readdirSync(path).flatMap((name) => files(join(path, name)));
+}
+/** What every game shares: none of it may know one of them. */
+const shared = [
+  "shell",
+  "kit",
+  "look",
+  "text/index.ts",
+  "main.ts",
+  "games/index.ts",
+  "games/plugin.ts",
+  "games/generic",
+]
+  .flatMap((room) => files(join(root, room)))
+  .map((path) => ({ path: path.slice(root.length + 1), text: readFileSync(path, "utf8") }));
+
+describe("shared rooms", () => {
+  it("name no game", () => {
+    expect(names.length).toBeGreaterThan(1);
+    const titles = names.flatMap((name) => {
+      const choose = readFileSync(join(root, "games", name, "text/en/choose.ftl"), "utf8");
+      const title = new RegExp(`^game-${name} = (.+)$`, "m").exec(choose)?.[1];
+      expect(title).toBeTruthy();
+      return [name, title ?? ""];
+    });
+    const met = shared.filter(({ text }) => titles.some((title) => text.toLowerCase().includes(title.toLowerCase())));
+    expect(met.map(({ path }) => path)).toEqual([]);
+  });
+
+  it("know no event, refusal, setting or edition of a game: nothing that a game's texts have an id for", () => {
+    const ids = names.flatMap((name) =>
+      files(join(root, "games", name, "text/en")).flatMap((path) =>
+        [...readFileSync(path, "utf8").matchAll(/^([a-z][a-z0-9]*(?:[_-][a-z0-9_-]+)+) *=/gm)].map((found) => found[1]),
+      ),
+    );
+    expect(ids.length).toBeGreaterThan(500);
+    const known = new Set(ids);
+    const met = shared.flatMap(({ path, text }) =>
+      [...text.matchAll(/["'`]([a-z][\w-]*)["'`]/g)]
+        .filter((found) => known.has(found[1]))
+        .map((found) => `${path}: ${found[1]}`),
+    );
+    expect(met).toEqual([]);
+  });
+
+  it("import nothing out of a game's room", () => {
+    const met = shared.filter(({ text }) =>
+      names.some((name) => text.includes(`games/${name}`) || text.includes(`./${name}/`)),
+    );
+    expect(met.map(({ path }) => path)).toEqual([]);
+  });
+});
+
+describe("plug-ins", () => {
+  it("are found by the name of their game, and each has everything a page asks for", async () => {
+    for (const name of names) {
+      const plugin = pluginOf(name);
+      expect(plugin).not.toBe(generic);
+      expect(plugin.colours.length).toBeGreaterThan(3);
+      expect(plugin.pace([])).toBe(0);
+    }
+  });
+
+  it("leave a game that nobody drew a table for to the generic one, behind the others", () => {
+    expect(pluginOf("nim")).toBe(generic);
+    expect(pluginOf("../generic")).toBe(generic);
+    const order = inOrder([{ name: "nim" }, { name: "chess" }, ...names.map((name) => ({ name })).reverse()]);
+    expect(order.map(({ name }) => name).slice(-2)).toEqual(["chess", "nim"]);
+    expect(order[0]?.name).toBe(first());
+    expect(first([{ name: "nim" }])).toBe("nim");
+  });
+});
