@@ -346,6 +346,15 @@ def test_at_the_beginning_with_full_speed() -> None:
     assert table.told("ship_moved") == {"seat": 0, "ship": 1, "path": ["v2_19", "v1_18", "v2_17"], "left": 1}
 
 
+def test_no_ship_flies_after_a_clearing_that_wins() -> None:
+    """SF-END-1 SF-SPEC-7: cleared by itself at the end of a move, the disc is the last point; nobody flies after that."""
+    table = beside("trade_ship", "v2_19", classic_clear_optional="no").player(0, half_medals=20)
+    table.ranked(0, (1, "trade_ship", "v2_19"), (2, "trade_ship", "v14_13"))
+    table.do(0, f"fly 1 {RED_SIDE}", "fly 2 v14_11")
+    assert table.names() == ["pirate_base_beaten", "disc_looked_at", "points_changed", "game_won"]
+    assert table.ship_at(0, 2) == "v14_13"
+
+
 def test_after_another_ship_has_started() -> None:
     """SF-SPEC-12: a ship that waits stands; it clears and keeps its flight although another ship flew first."""
     table = beside("trade_ship", RED_SIDE).ranked(0, (1, "trade_ship", RED_SIDE), (2, "trade_ship", "v14_13"))

@@ -101,6 +101,17 @@ def test_fifteen_points_win_at_once() -> None:
     assert (refusal.message, refusal.rule) == ("match_is_over", "SF-END-1")
 
 
+@pytest.mark.parametrize("later", ["fly 2 v14_25", "found 2", "end flight"])
+def test_nothing_happens_after_the_win(later: str) -> None:
+    """SF-END-1 SF-COL-1: With compulsory founding setting one ship down may win; the next one neither flies nor founds."""
+    table = with_points(Table(colony_founding="compulsory"), 0, 14).reveal("N7", "N6").chip("c4r10", [10])
+    table.ships(0, ("colony_ship", "v13_22"), ("colony_ship", "v14_23" if later.startswith("fly") else "v14_19"))
+    table.flying(0).do(0, "land 1 v14_21", later)
+    assert table.names() == ["colony_founded", "points_changed", "game_won"]
+    assert (table.points(0), table.told("game_won")["seat"]) == (15, 0)
+    assert table.ship_at(0, 2) is not None
+
+
 def test_fourteen_points_do_not_win() -> None:
     """SF-END-1: Fourteen points are not enough."""
     table = with_points(Table(), 0, 13).hand(0, carbon=3, food=2).active(0).do(0, "build spaceport v1_26")

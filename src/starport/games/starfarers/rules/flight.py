@@ -225,6 +225,8 @@ class Flying(Rule):
         index = state.ship_index(seat, ship)
         if flight.current != ship:
             self.set_down(state, flight)
+            if state.winner >= 0:  # SF-END-1: the game is over at once
+                return
             self.start(state, flight, ship)
         origin = state.ships[index]
         path = state.layout.path(origin, target)
@@ -308,6 +310,8 @@ class Flying(Rule):
             flight.current = -1
         else:
             self.set_down(state, flight)
+            if state.winner >= 0:  # SF-END-1: the game is over at once
+                return
         flight.done[ship] = True
         point = state.ships[state.ship_index(flight.seat, ship)]
         if point == flight.leave[ship]:

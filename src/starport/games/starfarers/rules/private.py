@@ -257,6 +257,8 @@ class PrivateFlying(Flying):
         if not self.stands(flight, ship) and not state.rulebook.settings.clear_passing:
             if flight.current != ship:
                 self.set_down(state, flight)
+                if state.winner >= 0:  # SF-END-1: the game is over at once
+                    return
             flight.current = ship
             flight.left[ship] = 0
         clear_disc(state, flight.seat, planet)
