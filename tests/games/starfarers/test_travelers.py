@@ -398,6 +398,16 @@ def test_an_artefact_on_the_way(cards: tuple[str, str], found: bool) -> None:
         assert table.legal(0, "found") == []
 
 
+def test_a_grounded_ship_finds_an_artefact() -> None:
+    """SF-SPEC-3 SF-SPEC-11: Standing beside it is enough: it is found when the owner gains the missing people."""
+    ship = {"left": None, "done": False, "grounded": False, "must_leave": None}
+    table = Cockpit(6).chip("c4r10", {"artefact": 2}).reveal("N7").friend(0, "merchants", "merchant-ore")
+    table.ships(0, ("colony_ship", "v13_22"), ("trade_ship", "v2_1")).upgrades(0, cannon=6, freight_pod=1)
+    table.flying(0, 3, ships=[{**ship, "grounded": True}, ship, ship]).do(0, "dock 2 v4_1", "pick scientist-cannons")
+    assert table.told("artefact_found")["planet"] == "c4r10"
+    assert table.saved()["players"][0]["trophies"] == [{"artefact": 2}]
+
+
 @pytest.mark.parametrize("choice", ["yes", "no"])
 def test_artefacts_are_always_found_standing(choice: str) -> None:
     """SF-SPEC-3 SF-SPEC-6: An artefact is found when the pilot's own movement begins, whatever the option says of others."""

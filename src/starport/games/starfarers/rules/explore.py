@@ -125,15 +125,16 @@ def clear(state: State, seat: int, planet: int) -> None:
 
 
 def clear_standing(state: State, seat: int, grounded: list[bool]) -> None:
-    """SF-SPEC-6 SF-SPEC-11: Own ships that are not grounded clear what they stand beside, once movement has begun;
-    without opt:clear_when_standing that holds for artefacts only (SF-SPEC-3)."""
+    """SF-SPEC-6 SF-SPEC-11: Own ships clear what they stand beside, once movement has begun. Grounded ones, and all of
+    them without opt:clear_when_standing, find artefacts only, for which standing is enough (SF-SPEC-3)."""
     settings = state.rulebook.settings
     if not settings.clear_standing and not state.rulebook.numbers.extension:
         return
     for ship, held in enumerate(grounded):
         point = state.ships[state.ship_index(seat, ship)]
-        if point >= 0 and state.winner < 0 and (not held or settings.grounded_acts):
-            clear_beside(state, seat, point, PIRATE_BASE if settings.clear_standing else ARTEFACT)
+        if point >= 0 and state.winner < 0:
+            strong = settings.clear_standing and (not held or settings.grounded_acts)
+            clear_beside(state, seat, point, PIRATE_BASE if strong else ARTEFACT)
 
 
 class OpenExploring(Exploring):
