@@ -180,13 +180,13 @@ PILOT_REFUSALS: list[tuple[Given, int, str, str, str]] = [
     (
         lambda: (
             Cockpit(6)
-            .hand(3, ore=9)
-            .travelers(3, "conversion")
+            .hand(1, ore=9)
+            .travelers(1, "conversion")
             .active(0, "rolling")
             .chance(dice=[(3, 4)])
             .do(0, "roll")
         ),
-        3,
+        1,
         "convert 1",
         "not_your_step",
         "SF-FRI-19",

@@ -19,6 +19,13 @@ def beside(cannon: int = 4, face: object = PIRATES, point: str = SITE, **changes
     return table
 
 
+def hovering() -> Charted:
+    """The ship passes another one beside the nest."""
+    table = beside(point="v2_19").ranked(1, (1, "trade_ship", RED_SIDE))
+    table.do(0, f"fly 1 {RED_SIDE}")
+    return table
+
+
 def trading() -> Charted:
     table = Charted().hand(0, ore=1, fuel=1, carbon=1, food=1)
     table.active(0)
@@ -43,6 +50,7 @@ REFUSALS: list[tuple[Callable[[], Charted], int, str, str, str]] = [
     (lambda: beside().disc(RED, PIRATES), 0, f"clear 1 {RED}", "disc_unknown", "SF-SPEC-8"),
     (beside, 0, f"clear 1 {YELLOW}", "nothing_to_clear", "SF-SPEC-8"),
     (lambda: beside(3), 0, f"clear 1 {RED}", "too_weak", "SF-SPEC-8"),
+    (hovering, 0, f"clear 1 {RED}", "ship_does_not_stand", "SF-SPEC-12"),
     (beside, 0, f"look 1 {RED}", "not_now", "SF-EXP-7"),
     (beside, 0, "found 1", "special_in_the_way", "SF-COL-2"),
     (lambda: beside().disc(RED, PIRATES), 0, "found 1", "look_first", "SF-COL-5"),

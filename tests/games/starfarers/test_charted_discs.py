@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from starport.engine.dice import Dice
-from starport.engine.refusal import Refusal, Refused
+from starport.engine.refusal import Refused
 from tests.games.starfarers.charted import (
     BELOW,
     BLUE,
@@ -396,12 +396,6 @@ def test_a_move_that_is_over() -> None:
     assert table.refused(0, f"clear 1 {RED}").message == "too_weak"
     table.do(0, "dock 2 v28_3", "pick scientist-mixed-1", f"clear 1 {RED}")
     assert table.told("pirate_base_beaten")["seat"] == 0
-
-
-def test_a_ship_that_may_not_stop() -> None:
-    """SF-SPEC-12 SF-SPEC-8: hovering over another ship is no standing; the clearer flies on first."""
-    table = beside("trade_ship", "v2_19").ranked(1, (1, "trade_ship", RED_SIDE)).do(0, f"fly 1 {RED_SIDE}")
-    assert table.refused(0, f"clear 1 {RED}") == Refusal("ship_does_not_stand", "SF-SPEC-12", {"ship": 1})
 
 
 @pytest.mark.parametrize(("choice", "may"), [("inert", False), ("may_act", True)])

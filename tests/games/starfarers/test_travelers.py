@@ -348,27 +348,50 @@ def test_not_the_ship_that_decides_to_found() -> None:
 
 
 def test_pilot_two_in_the_own_steps() -> None:
-    """SF-FRI-19: Both pilots use their cards, Pilot 2 in the own steps of the turn."""
+    """SF-FRI-19 SF-FRI-17: Both pilots use their cards, Pilot 2 in the own steps; a ship is converted at any moment."""
     table = Cockpit(6).travelers(3, "donation", "conversion").active(0, "rolling").chance(dice=[(1, 1)], balls=[FOUR])
-    assert table.legal(3) == []
+    assert table.legal(3) == ["convert 1"]
     table.do(0, "roll")
-    assert table.legal(3) == []
+    assert table.legal(3) == ["convert 1"]
     table.do(0, "end build")
     assert table.legal(3, "ask")
     assert table.legal(3, "convert") == ["convert 1"]
     table.do(3, "end build")
-    assert table.legal(3) == []
+    assert table.legal(3) == ["convert 1"]
     table.do(0, "throw", "end flight")
     assert table.legal(3, "ask")
     assert table.legal(3, "convert") == ["convert 1"]
 
 
-def test_the_other_pilots_encounter_is_no_own_step() -> None:
-    """SF-FRI-19: Asked by card 31 in an encounter of Pilot 1 alone, Pilot 2 converts nothing."""
+@pytest.mark.parametrize("frame", ["rolling", "trading", "throwing"])
+def test_pilot_two_converts_in_steps_of_pilot_one(frame: str) -> None:
+    """SF-FRI-17 SF-PILOT-16: It is done at once, once in the turn, and Pilot 1 goes on; other seats may not."""
+    table = Cockpit(6).ships(3, ("colony_ship", "v14_23")).travelers(3, "conversion").active(0, frame)
+    waiting = table.legal(0)
+    table.do(3, "convert 1")
+    told = {"seat": 3, "ship": 1, "kind": "trade_ship", "point": "v14_23"}
+    assert table.told("ship_converted") == told
+    assert (table.legal(0), table.legal(3)) == (waiting, [])
+    assert Cockpit(6).ships(1, ("colony_ship", "v14_23")).travelers(1, "conversion").active(0, frame).legal(1) == []
+
+
+def test_a_pilot_converts_while_the_other_flies() -> None:
+    """SF-FRI-17 SF-FRI-18: Before the own move anywhere; after it only where the new kind may end."""
+    table = Cockpit(6).ships(3, ("colony_ship", "v14_21")).travelers(3, "conversion").flying(0, 3).do(3, "convert 1")
+    table.do(0, "end flight")
+    assert table.refused(3, "end flight").rule == "SF-BLOCK-7"  # a trade ship does not stay on a site
+    for flight, legal in (("land 1 v14_21", []), ("fly 1 v14_23", ["convert 1"])):
+        table = Cockpit(6).chip("c4r10", {"pirate_base": 4}).reveal("N7").ships(0, ("colony_ship", "v13_22"))
+        table.travelers(0, "conversion").ships(3, ("trade_ship", "v5_4")).flying(0, 3).do(0, flight, "end flight")
+        assert table.state.acting() == [3]
+        assert table.legal(0) == legal
+
+
+def test_both_pilots_convert_in_an_encounter_of_one() -> None:
+    """SF-FRI-17: Asked by card 31 in an encounter of Pilot 1 alone, Pilot 2 may convert too."""
     table = Cockpit(6).travelers(0, "encounter").travelers(3, "conversion").upgrades(3, booster=5, cannon=5)
     table.encounter_on_top("E31").thrown(0, "blue", "red").do(0, "seek encounter")
-    assert table.legal(3) == ["lose booster", "lose cannon"]
-    assert table.refused(3, "convert 1").rule == "SF-FRI-19"
+    assert table.legal(3) == ["lose booster", "lose cannon", "convert 1"]
     shared = Cockpit(6).travelers(3, "conversion").upgrades(3, booster=5, cannon=5)
     shared.encounter_on_top("E31").thrown(0, "black", "red")
     assert shared.legal(3) == ["lose booster", "lose cannon", "convert 1"]

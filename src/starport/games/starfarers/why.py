@@ -23,7 +23,6 @@ from starport.games.starfarers.rules.travelers import (
     jump_cards,
     jumps_used,
     other_kind,
-    own_step,
 )
 from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.words import COLONY_SHIP, PEOPLES, RESOURCES, UPGRADES, Bundle, named
@@ -262,7 +261,7 @@ def _convert(state: State, frame: Frame, seat: int, move: Move) -> Refusal | Non
         return _no("card_not_owned", "SF-FRI-17")
     if state.used[seat] & CONVERSION_USED:
         return _no("card_used_this_turn", "SF-FRI-17")
-    if not own_step(state, seat):
+    if seat not in state.pilots():
         return _no("not_your_step", "SF-FRI-19")
     index = state.ship_index(seat, move.ship)
     if state.ships[index] < 0:

@@ -184,11 +184,13 @@ class PilotFlying(Flying):
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         assert isinstance(frame, Flight)
         offered = super().legal(state, frame, seat)
-        if offered and state.cards[seat]:
+        if not 0 <= seat < len(state.cards) or not state.cards[seat]:
+            return offered
+        if seat == frame.seat:
             for ship in self.jumpers(state, frame):
                 offer_jumps(state, seat, ship, offered)
             self.offer(state, frame, [], ASKING, offered)
-            self.offer(state, frame, [], CONVERTING, offered)
+        offer_conversions(state, seat, offered)
         return offered
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
@@ -196,7 +198,9 @@ class PilotFlying(Flying):
         assert isinstance(frame, Flight)
         friendship = state.rulebook.friendship
         special = friendship.jump | friendship.donation | friendship.conversion
-        if seat != frame.seat or not state.cards[seat] & special:
+        if seat != frame.seat:
+            return self.draw_listed(state, frame, seat, dice)
+        if not state.cards[seat] & special:
             return super().sample(state, frame, seat, dice)
         listed: list[Action] = []
         self.offer_rest(state, frame, listed)
@@ -223,10 +227,9 @@ class PilotFlying(Flying):
         if verb < ORDERED:
             super().offer(state, flight, ships, verb, offered)
             return
-        cards = state.cards[flight.seat]
-        if verb == ASKING and cards & state.rulebook.friendship.donation:
+        if verb == ASKING and state.cards[flight.seat] & state.rulebook.friendship.donation:
             offer_donations(state, flight.seat, offered)
-        elif verb == CONVERTING and cards & state.rulebook.friendship.conversion:
+        elif verb == CONVERTING:
             offer_conversions(state, flight.seat, offered)
 
     def jumpers(self, state: State, flight: Flight) -> list[int]:
@@ -248,7 +251,7 @@ class PilotFlying(Flying):
             request(state, seat, move)
         elif move.kind == CONVERT:
             convert(state, seat, move.ship)
-            if frame.current == move.ship:
+            if seat == frame.seat and frame.current == move.ship:
                 self.arrive(state, frame, move.ship)
         else:
             super().do(state, frame, seat, move)

@@ -8,12 +8,14 @@ from starport.games.starfarers.frames import (
     DISCARDING,
     FENCING,
     GAINING,
+    GIVING,
     GROUNDING,
     JUMPING,
     LANDING,
     LOSING,
     PAYING,
     PICKING,
+    PLACING,
     RELIEVING,
     STEALING,
 )
@@ -32,7 +34,7 @@ from starport.games.starfarers.rules.travelers import Deciding, Donating, Travel
 
 ASKED = (
     *(DISCARDING, STEALING, RELIEVING, PAYING, CHOOSING, FENCING),
-    *(GAINING, LOSING, GROUNDING, JUMPING, LANDING, PICKING),
+    *(GAINING, LOSING, GROUNDING, JUMPING, LANDING, PICKING, GIVING, PLACING),
 )
 
 
@@ -51,4 +53,4 @@ def two_pilot_table(founding: tuple[Founding, ...]) -> list[Rule]:
     ]
     for kind in ASKED:
         rules[kind] = Travelling(rules[kind], normal=False)
-    return [*rules, Travelling(Deciding(), normal=False), Donating()]
+    return [*rules, Travelling(Deciding(), normal=False), Travelling(Donating(), normal=False)]

@@ -9,17 +9,11 @@ from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames import (
-    DECIDING,
     DONATING,
-    FLIGHT,
     LANDING,
-    ROLLING,
-    THROWING,
-    TRADING,
     WAITING,
     Flight,
     Frame,
-    Meeting,
     Trading,
 )
 from starport.games.starfarers.moves import ASK, CONVERT, DONATE, SEEK, Move
@@ -41,12 +35,10 @@ DONATION_USED: Final = 128
 CONVERSION_USED: Final = 256
 JUMP_BOOSTERS: Final = 3
 
-STEPS: Final = (ROLLING, TRADING, THROWING, DECIDING, FLIGHT)  # each is one pilot's own
-
 
 class Travelling(Rule):
-    """Any situation of the base game, in which a pilot may also use Travelers cards (SF-FRI-19): a donation in the steps
-    of the normal turn (SF-TURN-6), a conversion whenever the pilot is asked something in an own step (SF-FRI-17)."""
+    """Any situation of the base game, in which a pilot may also use Travelers cards (SF-FRI-19): a donation in the own
+    steps of the normal turn (SF-TURN-6), a conversion at any moment of the turn, whoever is asked (SF-FRI-17)."""
 
     def __init__(self, inner: Rule, normal: bool) -> None:
         self.inner: Rule = inner
@@ -57,19 +49,16 @@ class Travelling(Rule):
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         offered = self.inner.legal(state, frame, seat)
-        if offered:
+        if 0 <= seat < len(state.cards) and state.cards[seat]:
             self.offer_cards(state, frame, seat, offered)
         return offered
 
     def offer_cards(self, state: State, frame: Frame, seat: int, offered: list[Action]) -> None:
         """What the seat's Travelers cards add here."""
-        cards = state.cards[seat]
-        friendship = state.rulebook.friendship
-        if cards & (friendship.donation | friendship.conversion) and own_step(state, seat):
-            if self.normal and cards & friendship.donation and not bargaining(frame):
-                offer_donations(state, seat, offered)
-            if cards & friendship.conversion:
-                offer_conversions(state, seat, offered)
+        donation = state.rulebook.friendship.donation
+        if self.normal and state.cards[seat] & donation and seat == frame.seat and not bargaining(frame):
+            offer_donations(state, seat, offered)
+        offer_conversions(state, seat, offered)
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """Where the cards add nothing, this is what the base game offers."""
@@ -99,16 +88,6 @@ class Travelling(Rule):
 
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:
         return self.inner.fallback(state, frame, seat)
-
-
-def own_step(state: State, seat: int) -> bool:
-    """SF-FRI-19: Whether this seat is a pilot and the present step of the turn, or encounter, is its own."""
-    for frame in reversed(state.frames):
-        if isinstance(frame, Meeting):
-            return seat == frame.seat or (frame.other is not None and seat == frame.other.seat)
-        if frame.kind in STEPS:
-            return seat == frame.seat
-    return False
 
 
 def bargaining(frame: Frame) -> bool:
@@ -221,8 +200,9 @@ def honour_both(state: State, owner: int, giver: int) -> None:
 
 
 def offer_conversions(state: State, seat: int, offered: list[Action]) -> None:
-    """SF-FRI-17: Once per own turn one own ship changes its kind."""
-    if not state.used[seat] & CONVERSION_USED:
+    """SF-FRI-17 SF-PILOT-16: Once per own turn, which the whole turn is for both pilots, one own ship changes its kind."""
+    owned = state.cards[seat] & state.rulebook.friendship.conversion
+    if owned and not state.used[seat] & CONVERSION_USED and seat in state.pilots():
         for ship, move in enumerate(state.rulebook.moves.convert):
             if can_convert(state, seat, ship):
                 offered.append(move)
@@ -234,7 +214,7 @@ def can_convert(state: State, seat: int, ship: int) -> bool:
     if state.ships[index] < 0:
         return False
     top = state.frames[-1]
-    if top.kind == LANDING and top.count == ship:  # it has just been asked whether it founds
+    if top.kind == LANDING and top.seat == seat and top.count == ship:  # it has just been asked whether it founds
         return False
     kind = other_kind(state.cargo[index])
     left = colonies_left(state, seat) if kind == COLONY_SHIP else stations_left(state, seat)
@@ -248,16 +228,18 @@ def other_kind(kind: int) -> int:
 def may_become(state: State, seat: int, ship: int, kind: int) -> bool:
     """SF-FRI-18: Before its move a ship may change anywhere; one whose move is over or which is grounded only where the
     new kind may end; one on its way only if the new kind can still end somewhere."""
-    flight = own_flight(state, seat)
-    if flight is None:
-        return True
-    if flight.left[ship] == WAITING and not flight.done[ship] and not flight.grounded[ship]:
+    flights = [frame for frame in state.frames if isinstance(frame, Flight)]
+    if not flights:
         return True
     index = state.ship_index(seat, ship)
     point = state.ships[index]
+    flight = own_flight(flights, seat)
+    if flight is None:  # Pilot 1's is over, Pilot 2's goes on
+        return may_rest(state, seat, kind, point)
+    if flight.left[ship] == WAITING and not flight.done[ship] and not flight.grounded[ship]:
+        return True
     if flight.current != ship:
-        plain = state.layout.plain[point] or (state.layout.site[point] >= 0 and kind == COLONY_SHIP)
-        return plain and state.protector(point) in (NOBODY, seat)
+        return may_rest(state, seat, kind, point)
     before = state.cargo
     state.cargo = replaced(before, index, kind)
     try:
@@ -267,11 +249,17 @@ def may_become(state: State, seat: int, ship: int, kind: int) -> bool:
         state.cargo = before
 
 
-def own_flight(state: State, seat: int) -> Flight | None:
-    for frame in state.frames:
-        if isinstance(frame, Flight) and frame.seat == seat:
-            return frame
+def own_flight(flights: list[Flight], seat: int) -> Flight | None:
+    for flight in flights:
+        if flight.seat == seat:
+            return flight
     return None
+
+
+def may_rest(state: State, seat: int, kind: int, point: int) -> bool:
+    """Whether a ship that does not move any more in this turn may be of this kind where it stands."""
+    plain = state.layout.plain[point] or (state.layout.site[point] >= 0 and kind == COLONY_SHIP)
+    return plain and state.protector(point) in (NOBODY, seat)
 
 
 def convert(state: State, seat: int, ship: int) -> None:
