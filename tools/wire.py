@@ -60,7 +60,8 @@ Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. E
   To ask only whether an action would be carried out, send `may`: the answer `may` says why not, and nothing changes.
   `ack` comes before the `update` that shows the change: play on when the page's `seq` has reached the one in `ack`.
 - **An id acts once.** After a broken connection send the same order with the same `id` again: if it was carried out
-  already, the same `ack` comes back and nothing happens twice. A table remembers its last 200 orders, per seat.
+  already, the same `ack` comes back and nothing happens twice; whoever sat down gets the same token again, and nobody
+  else. A table remembers the last 100 orders of each seat, person, and connection without a cookie.
 - **Updates**: `patch` changes the page you have: `[path, value]` sets, `[path]` removes. When `from` is not the `seq`
   you have, send `watch` again. With your `seq` you get the events you missed, as far as they are at hand (`gap`: not
   all are).

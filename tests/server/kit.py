@@ -210,8 +210,9 @@ class Player:
     def __init__(self, server: Server, person: str = "", address: str = "127.0.0.1") -> None:
         self.pipe = TextSocket()
         socket: Any = self.pipe
+        allowance = server.allowance(address)
         self.connection = Connection(
-            socket, server.context, server.registry, server.dispatcher, person, server.allowance(address)
+            socket, server.context, server.registry, server.dispatcher, person, server.cookies, allowance
         )
         self.task = asyncio.create_task(self._run())
         self.views: dict[tuple[str, int | None], Any] = {}

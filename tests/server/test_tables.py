@@ -339,3 +339,48 @@ def test_a_table_that_cannot_be_is_not_made(tmp_path, order, message):
         assert await server.context.store.listed(["open", "playing", "over"]) == []
 
     told(run, tmp_path)
+
+
+def test_order_ids_of_clients_without_a_cookie_are_their_own(tmp_path):
+    """Two programs count their orders from 1: each gets its chair, and its token again when it asks again."""
+
+    async def story():
+        async with opened(settings(tmp_path)) as server:
+            made = await Http(server).post("/api/tables", {"game": "ferry", "chairs": ["open", "open", "open"]})
+            one, two = Player(server), Player(server)
+            table = made["table"]
+            first = await one.ask("sit", table, chair=0, id="1")
+            second = await two.ask("sit", table, chair=1, id="1")
+            assert set(first["tokens"]) == {"0"}
+            assert set(second["tokens"]) == {"1"}
+            assert await one.ask("sit", table, chair=0, id="1") == first
+            assert await two.ask("sit", table, chair=1, id="1") == second
+            assert (await two.ask("sit", table, chair=0, id="2"))["message"] == "chair_taken"
+            await two.watch(table, second["tokens"]["1"])
+            await one.watch(table, first["tokens"]["0"])
+            link = await one.ask("link", table, 0, id="5")
+            assert await one.ask("link", table, 0, id="5") == link
+            await one.ask("leave", table, 0)
+            assert (await one.ask("sit", table, chair=0, id="1"))["tokens"] == {}
+            await one.close()
+            await two.close()
+
+    asyncio.run(story())
+
+
+def test_a_repeated_sit_gives_its_token_to_the_same_person_only(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path)) as server:
+            made = await Http(server).post("/api/tables", {"game": "ferry", "chairs": ["open", "open"]})
+            path = f"/api/tables/{made['table']}/sit"
+            me, other = Http(server), Http(server)
+            await me.post("/api/tables", {"game": "ferry", "chairs": ["me"]})
+            first = await me.post(path, {"chair": 0, "id": "s"})
+            assert set(first["tokens"]) == {"0"}
+            assert await me.post(path, {"chair": 0, "id": "s"}) == first
+            assert await other.refused(path, {"chair": 0, "id": "s"}) == "chair_taken"
+            again = Player(server, me.person(server))
+            assert (await again.ask("sit", made["table"], chair=0, id="s"))["tokens"] == first["tokens"]
+            await again.close()
+
+    asyncio.run(story())

@@ -263,7 +263,8 @@ class Api:
         seat = seat_of(table, token_of(request))
         if order.seat is not None and order.seat != seat:
             raise refuse("not_your_seat", "", seat=order.seat)
-        return order, Who(request.state.person, seat)
+        person = request.state.person
+        return order, Who(person, seat, secret=self._server.cookies.secret_of(person))
 
 
 def token_of(request: Request) -> str | None:

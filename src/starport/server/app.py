@@ -137,6 +137,7 @@ class Server:
             self.registry,
             self.dispatcher,
             self.cookies.read(socket.cookies.get(COOKIE)) or "",
+            self.cookies,
             self.allowance(address),
         )
         self.connections.add(connection)

@@ -13,7 +13,7 @@ from starport.engine.refusal import Refused, refuse
 from starport.server import wire
 from starport.server.context import Context
 from starport.server.dispatch import Dispatcher, seat_of
-from starport.server.identity import hashed
+from starport.server.identity import CookieSigner, hashed, new_token
 from starport.server.log import log
 from starport.server.orders import Who
 from starport.server.rate_limit import Allowance
@@ -40,6 +40,7 @@ class Connection:
         registry: TableRegistry,
         dispatcher: Dispatcher,
         person: str,
+        cookies: CookieSigner,
         allowance: Allowance,
     ) -> None:
         self._socket = socket
@@ -47,6 +48,8 @@ class Connection:
         self._registry = registry
         self._dispatcher = dispatcher
         self._person = person
+        self._name = "" if person else f"~{new_token()}"
+        self._secret = cookies.secret_of(person or self._name)
         self._outbox = Outbox(socket, context)
         self._allowance = allowance
 
@@ -120,11 +123,13 @@ class Connection:
     # ---- orders ---------------------------------------------------------------------------------------------------
 
     async def _order(self, order: wire.Order) -> None:
-        who = Who(self._person, self._seat(order))
-        await self._outbox.send(await self._dispatcher.order(order, who))
+        await self._outbox.send(await self._dispatcher.order(order, self._who(order)))
 
     async def _may(self, order: wire.May) -> None:
-        await self._outbox.send(await self._dispatcher.may(order, Who(self._person, self._seat(order))))
+        await self._outbox.send(await self._dispatcher.may(order, self._who(order)))
+
+    def _who(self, order: wire.Order) -> Who:
+        return Who(self._person, self._seat(order), self._name, self._secret)
 
     def _seat(self, order: wire.Order) -> int | None:
         """The seat an order is given for: only one that this socket has opened with its token."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 import hashlib
 import hmac
 import re
@@ -25,6 +26,12 @@ def new_token() -> str:
     return secrets.token_urlsafe(16)
 
 
+def derived_token(secret: str, purpose: str) -> str:
+    """A secret of 128 bits that follows from another one and what it is for."""
+    made = hmac.digest(secret.encode(), purpose.encode(), "sha256")
+    return base64.urlsafe_b64encode(made[:16]).decode().rstrip("=")
+
+
 def new_table() -> str:
     """The name of a new table: 80 bits, so that a table that is not listed cannot be found."""
     return "".join(secrets.choice(TABLE_LETTERS) for _ in range(16))
@@ -45,6 +52,7 @@ class CookieSigner:
     """Signs and reads the cookie. A person is a random name that nobody else is ever told."""
 
     def __init__(self, secret: str) -> None:
+        self._secret = secret
         self._signer = Signer(secret, salt="starport person", digest_method=hashlib.sha256)
 
     def read(self, cookie: str | None) -> str | None:
@@ -56,6 +64,10 @@ class CookieSigner:
         except (BadSignature, UnicodeDecodeError, UnicodeEncodeError):
             return None
         return person if PERSON.fullmatch(person) else None
+
+    def secret_of(self, asker: str) -> str:
+        """What only the server knows of an asker: the person of a cookie, or a connection without one."""
+        return derived_token(self._secret, f"asker {asker}")
 
     def sign(self, person: str) -> str:
         return self._signer.sign(person).decode("ascii")

@@ -12,20 +12,29 @@ from starport.engine.event import Story
 from starport.engine.game import State
 from starport.engine.refusal import Refusal, Refused, refuse
 from starport.server import wire
-from starport.server.identity import clean, hashed, new_token
+from starport.server.identity import clean, derived_token, hashed, new_token
 from starport.server.match import Match
 from starport.server.session import Seat
 
 
 class Who(Struct, frozen=True):
-    """Who gives an order: the person of the cookie (may be empty) and the seat a token has opened (may be none)."""
+    """Who gives an order: the person of the cookie (may be empty), the seat a token has opened (may be none), the name
+    of the connection, for those without a cookie, and a secret from which the tokens follow that they are given.
+    """
 
     person: str
     seat: int | None
+    connection: str = ""
+    secret: str = ""
 
     def key(self, order: str) -> str:
         """Under what name the table remembers that this order was carried out."""
-        return f"{self.person if self.seat is None else self.seat}:{order}" if order else ""
+        asker = self.person or self.connection
+        return f"{asker if self.seat is None else self.seat}:{order}" if order else ""
+
+    def token(self, order: wire.Order, seat: int) -> str:
+        """The token that this order brings for a seat: the same again when the order comes again from the same asker."""
+        return derived_token(self.secret, f"{order.table} {order.id} {seat}") if self.secret else new_token()
 
 
 class BotRoster(Struct, frozen=True):
@@ -157,7 +166,7 @@ def sit(match: Match, order: wire.Sit, who: Who, roster: BotRoster, at: int) -> 
         raise refuse("chair_taken", "", chair=order.chair)
     if seat.resigned:
         raise refuse("seat_resigned", "", seat=order.chair)
-    token = new_token()
+    token = who.token(order, order.chair)
     body: dict[str, object] = {
         "chair": order.chair,
         "person": who.person,
@@ -247,7 +256,7 @@ def speed(match: Match, order: wire.Speed, who: Who, roster: BotRoster, at: int)
 
 
 def link(match: Match, order: wire.Link, who: Who, roster: BotRoster, at: int) -> Draft:
-    return _new_keys([_seated(match, who)])
+    return _new_keys(order, who, [_seated(match, who)])
 
 
 def claim(match: Match, order: wire.Claim, who: Who, roster: BotRoster, at: int) -> Draft:
@@ -257,11 +266,11 @@ def claim(match: Match, order: wire.Claim, who: Who, roster: BotRoster, at: int)
     own = [number for number, seat in enumerate(match.session.seats) if seat.held() and seat.person == who.person]
     if not own or not who.person:
         raise refuse("seat_needed", "")
-    return _new_keys(own)
+    return _new_keys(order, who, own)
 
 
-def _new_keys(seats: list[int]) -> Draft:
-    tokens = {str(number): new_token() for number in seats}
+def _new_keys(order: wire.Order, who: Who, seats: list[int]) -> Draft:
+    tokens = {str(number): who.token(order, number) for number in seats}
     return Draft("keys", seats[0], {"keys": {number: hashed(token) for number, token in tokens.items()}}, tokens)
 
 

@@ -14,6 +14,7 @@ from starport.engine.event import Event
 from starport.engine.refusal import refuse
 from starport.server import jobs, wire
 from starport.server.database import Row
+from starport.server.identity import opens
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import ORDERS, PLAYED, Draft, Who, may
@@ -62,9 +63,15 @@ class Table:
         seq, draft = await self.write(make, who.key(order.id))
         if draft is None:
             self.context.metrics.add("orders_repeated")
-            return wire.Ack(order.id, seq)
+            return wire.Ack(order.id, seq, self._given(order, who))
         self.context.metrics.add("orders_done")
         return wire.Ack(order.id, seq, draft.tokens)
+
+    def _given(self, order: wire.Order, who: Who) -> dict[str, str]:
+        """The tokens that this order brought when it was carried out, for whoever gave it and nobody else."""
+        seats = self.match.session.seats
+        tokens = {number: who.token(order, number) for number in range(len(seats))}
+        return {str(number): token for number, token in tokens.items() if opens(token, seats[number].keys)}
 
     async def may(self, order: wire.May, who: Who) -> wire.Verdict:
         """Whether an action would be carried out now, and if not, why not. Nothing changes."""
