@@ -6,7 +6,9 @@ from starport.engine.catalogue import Edition as Listed
 from starport.engine.catalogue import Entry
 from starport.games.spacedealer.editions import EDITIONS
 from starport.games.spacedealer.game import NAME, SpaceDealer
+from starport.games.spacedealer.picture import picture
 from starport.games.spacedealer.study import SpaceDealerStudy
+from starport.games.spacedealer.text import draw
 
 SEATS = (3, 4, 5, 6, 7, 8)
 USUAL_SEATS = 4
@@ -24,5 +26,7 @@ ENTRY = Entry(
     editions=tuple(Listed(each.name, each.title, SEATS, USUAL_SEATS, "SD-1", each.options) for each in EDITIONS),
     make=make,
     realtime=True,
+    draw=draw,
+    picture=picture,
     study=SpaceDealerStudy(),
 )

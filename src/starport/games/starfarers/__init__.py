@@ -7,6 +7,7 @@ from starport.engine.options import Option, settle
 from starport.games.starfarers import editions
 from starport.games.starfarers.facts import facts_of
 from starport.games.starfarers.game import Starfarers
+from starport.games.starfarers.picture import picture
 from starport.games.starfarers.study import StarfarersStudy
 from starport.games.starfarers.text import draw
 
@@ -39,6 +40,7 @@ ENTRY = catalogue.Entry(
     editions=tuple(shown(name) for name in dict.fromkeys([edition.name for edition in editions.ALL])),
     make=make,
     draw=draw,
+    picture=picture,
     study=StarfarersStudy(),
     beats={
         **dict.fromkeys(("roll", "throw", "end", "confirm", "pass"), 1),

@@ -6,6 +6,7 @@ from typing import Final
 
 from starport.engine.game import Json
 from starport.games.starfarers import editions
+from starport.games.starfarers.board import Board
 from starport.games.starfarers.game import shared_board
 
 LETTERS: Final = {"ore": "o", "fuel": "f", "carbon": "c", "food": "d", "goods": "g"}
@@ -35,25 +36,30 @@ def draw(view: Json) -> str:
     return "\n".join([*_board(view), *legend, "", *_facts(view), *_players(view)])
 
 
+def board_of(view: Json) -> Board:
+    """The board that is looked at."""
+    return shared_board(editions.find(str(view["edition"]), len(_list(view, "players"))).folder)
+
+
 def _board(view: Json) -> list[str]:
-    board = shared_board(editions.find(str(view["edition"]), len(_list(view, "players"))).folder)
+    board = board_of(view)
     cells: dict[tuple[int, int], str] = {}
     for name in board.points:
-        cells[_spot(name)] = " ·"
+        cells[spot(name)] = " ·"
     sectors = _part(view, "sectors")
     for place in board.places:
         facts = sectors.get(place.name)
         if place.centre < 0:
             continue
         if isinstance(facts, dict) and "people" in facts:
-            cells[_spot(board.points[place.centre])] = " *"
+            cells[spot(board.points[place.centre])] = " *"
         elif not isinstance(facts, dict) or facts.get("kind") == "system":
-            cells[_spot(board.points[place.centre])] = "  "
+            cells[spot(board.points[place.centre])] = "  "
         if isinstance(facts, dict) and "kind" not in facts:
-            cells[_spot(board.points[place.centre])] = "?" * _number(facts["stars"])
+            cells[spot(board.points[place.centre])] = "?" * _number(facts["stars"])
     for outpost in board.outposts:
         for number, point in enumerate(outpost, 1):
-            cells[_spot(board.points[point])] = f" {number}"
+            cells[spot(board.points[point])] = f" {number}"
     _draw_planets(view, cells)
     _draw_figures(view, cells)
     columns = [x for x, _ in cells]
@@ -64,13 +70,13 @@ def _board(view: Json) -> list[str]:
     ]
 
 
-def _spot(name: str) -> tuple[int, int]:
+def spot(name: str) -> tuple[int, int]:
     """Lattice coordinates out of a point's name, `v13_26` or `vm1_26`."""
     across, down = name[1:].split("_")
     return int(across.replace("m", "-")), int(down.replace("m", "-"))
 
 
-def _hex_spot(name: str) -> tuple[int, int]:
+def hex_spot(name: str) -> tuple[int, int]:
     """The middle of a hex, `c4r10`: columns are three lattice steps apart, odd ones half a hex lower."""
     column, row = name[1:].split("r")
     return 3 * int(column), 2 * int(row) + (0 if int(column) % 2 else 1)
@@ -79,7 +85,7 @@ def _hex_spot(name: str) -> tuple[int, int]:
 def _draw_planets(view: Json, cells: dict[tuple[int, int], str]) -> None:
     for name, facts in _part(view, "planets").items():
         assert isinstance(facts, dict)
-        x, y = _hex_spot(name)
+        x, y = hex_spot(name)
         chip = facts.get("chip", facts.get("seen"))
         number = "?"
         if isinstance(chip, list):
@@ -96,18 +102,18 @@ def _draw_figures(view: Json, cells: dict[tuple[int, int], str]) -> None:
     inert = _part(view, "inert")
     for key in ("colonies", "spaceports", "closed_sites"):
         for name in _names(inert[key]):
-            cells[_spot(name)] = "##"
+            cells[spot(name)] = "##"
     for outpost in _part(view, "outposts").values():
         assert isinstance(outpost, dict)
         for seat, name in zip(outpost["stations"], outpost.get("trade_points", ()), strict=False):
-            cells[_spot(name)] = f"s{seat}"
+            cells[spot(name)] = f"s{seat}"
     for seat, player in enumerate(_list(view, "players")):
         for name in _names(player["colonies"]):
-            cells[_spot(name)] = f"a{seat}"
+            cells[spot(name)] = f"a{seat}"
         for name in _names(player["spaceports"]):
-            cells[_spot(name)] = f"A{seat}"
+            cells[spot(name)] = f"A{seat}"
         for ship in _list(player, "ships"):
-            cells[_spot(str(ship["point"]))] = f"{str(ship['kind'])[0]}{seat}"
+            cells[spot(str(ship["point"]))] = f"{str(ship['kind'])[0]}{seat}"
 
 
 def _facts(view: Json) -> list[str]:
