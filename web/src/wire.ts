@@ -130,6 +130,7 @@ export interface Desk {
   moves: number;
   watchers: number;
   commitment: string | null;
+  origin: OriginCard | null;
   seed: string | null;
   result: ResultCard | null;
   rematch: string | null;
@@ -276,6 +277,12 @@ export interface OptionCard {
   meaning: string;
   rule: string;
   seats: number[];
+}
+
+/** Not a match from the set-up: `fork` was begun from a match that had been played, after so many moves, and whoever saw that match may know what lay face down in it; `record` is a match that somebody brought in as a file. */
+export interface OriginCard {
+  kind: "fork" | "record";
+  moves: number;
 }
 
 /** What a patch changes: the game as this seat may see it, what it may do, and the table around it. */

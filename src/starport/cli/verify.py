@@ -18,6 +18,8 @@ def verify(file: Path) -> None:
     with clear_faults():
         found = record.read(text)
         state = found.verify()
+    if found.start is not None:
+        click.echo(f"{file} began from a position, not from the set-up: it is part of another match, or made by hand")
     click.echo(
         f"{file} is true: {len(found.lines)} actions, {len(found.hashes)} hashes, {state.result() or 'not over yet'}"
     )

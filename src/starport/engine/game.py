@@ -8,7 +8,7 @@ import json
 from mypy_extensions import mypyc_attr
 
 from starport.engine.action import Action, ActionTable
-from starport.engine.dice import Dice
+from starport.engine.dice import Dice, key_of
 from starport.engine.event import Story
 from starport.engine.refusal import Refusal, Refused
 from starport.engine.result import Result
@@ -108,6 +108,15 @@ class State:
         if refusal is not None:
             raise Refused(refusal)
         self.step(seat, action, at)
+
+    def reseed(self, seed: bytes) -> None:
+        """Let every chance from now on follow from this seed: a match that begins from a position has dice of its own.
+
+        A game that keeps its chance elsewhere than in `dice` says how; one without chance has nothing to do.
+        """
+        dice = getattr(self, "dice", None)
+        if isinstance(dice, Dice):
+            dice.rekey(key_of(seed))
 
     def fallback(self, seat: int) -> Action:
         """The safe choice when somebody has to decide for an acting seat."""

@@ -19,8 +19,9 @@ from starport.server.database import Row
 from starport.server.identity import clean, new_table
 from starport.server.log import log
 from starport.server.match import Match
+from starport.server.reducers import first_state
 from starport.server.registry import TableRegistry, arrange
-from starport.server.session import Seat, Spec
+from starport.server.session import Origin, Seat, Spec
 from starport.server.table import Table
 from starport.server.views import tell
 
@@ -70,6 +71,7 @@ class Archive:
             realtime=games.entry(found.game).realtime,
             host=person,
             position=found.start,
+            origin=Origin("record", len(found.lines)),
         )
         names = [*found.names, *[""] * found.seats][: found.seats]
         seats = [Seat(name=str(name)[:24], open=False) for name in names]
@@ -142,7 +144,7 @@ class Archive:
         """A new table that begins where the finished one stood after so many actions."""
         if table.match.session.status != "over":
             raise refuse("match_not_over", "")
-        match, _, _, _ = await self._aside(at_move, await self._rows(table), order.to)
+        match, _, count, _ = await self._aside(at_move, await self._rows(table), order.to)
         old = table.match.session.spec
         roster = self._registry.context.roster()
         chairs = order.chairs or ["me", *[f"bot {roster.sit_in(old.game)}"] * (old.seats - 1)]
@@ -151,7 +153,13 @@ class Archive:
         if match.state is None or match.state.result() is not None:
             raise refuse("match_over", "")
         spec = msgspec.structs.replace(
-            old, public=False, clock=None, host=person, position=match.state.position(), spectators="open"
+            old,
+            public=False,
+            clock=None,
+            host=person,
+            position=match.state.position(),
+            origin=Origin("fork", count),
+            spectators="open",
         )
         seats, tokens = arrange(chairs, clean(order.name), person, old.game, roster)
         fresh = await self._registry.make(spec, seats)
@@ -185,12 +193,12 @@ def make_record(rows: list[Row]) -> Record:
         options=spec.options,
         commitment=session.commitment,
         names=[seat.name or seat.bot for seat in session.seats],
-        start=spec.position,
     )
     if match.state is None:
         raise refuse("not_started", "")
     seed = bytes.fromhex(session.seed)
-    state = match.game.new(seed) if spec.position is None else match.game.load(spec.position)
+    state = first_state(match, seed)
+    found.start = state.position() if session.reseeded else spec.position
     for row, text in moves:
         if row.at:
             state.tick(row.at)

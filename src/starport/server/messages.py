@@ -15,7 +15,7 @@ EVENTS: dict[str, str] = {
     "player_here": "seat: connected.",
     "player_away": "seat: no longer connected.",
     "player_warned": "seat, number (1 to 3): the table waits for this seat.",
-    "match_started": "commitment: the promise about the dice.",
+    "match_started": "commitment: the promise about the dice; origin (fork, record) if it did not begin with the set-up.",
     "match_ended": "winners, reason, scores, seed: the match is over.",
     "action_done": "seat; for that seat also text: the action, as it stands in the record.",
     "action_undone": "seat; for that seat also text: the action was taken back.",

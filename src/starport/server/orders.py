@@ -218,7 +218,10 @@ def start(match: Match, order: wire.Start, who: Who, roster: BotRoster, at: int)
     empty = [number for number, seat in enumerate(match.session.seats) if seat.open]
     if empty:
         raise refuse("chairs_open", "", chairs=empty)
-    return Draft("start", -1, {"seed": secrets.token_hex(32)})
+    body: dict[str, object] = {"seed": secrets.token_hex(32)}
+    if match.session.spec.position is not None:
+        body["reseed"] = True  # whoever made the position may know its dice
+    return Draft("start", -1, body)
 
 
 def resign(match: Match, order: wire.Resign, who: Who, roster: BotRoster, at: int) -> Draft:

@@ -173,8 +173,8 @@ def _claim(match: Match, row: Row, body: Body) -> list[Event]:
 def _start(match: Match, row: Row, body: Body) -> list[Event]:
     session = match.session
     seed = bytes.fromhex(_text(body, "seed"))
-    position = session.spec.position
-    match.state = match.game.new(seed) if position is None else match.game.load(position)
+    session.reseeded = bool(body.get("reseed"))
+    match.state = first_state(match, seed)
     session.status = "playing"
     session.seed = seed.hex()
     session.commitment = dice.commitment(seed)
@@ -183,7 +183,20 @@ def _start(match: Match, row: Row, body: Body) -> list[Event]:
     session.time.running = session.spec.realtime
     for seat in session.seats:
         seat.bank = 0 if session.spec.clock is None else session.spec.clock.bank * 1000
-    return _told("match_started", commitment=session.commitment) + match.end_if_over(row.wall)
+    origin = session.spec.provenance()
+    known: Body = {} if origin is None else {"origin": origin.kind}
+    return _told("match_started", commitment=session.commitment, **known) + match.end_if_over(row.wall)
+
+
+def first_state(match: Match, seed: bytes) -> State:
+    """The state before the first action: the set-up of this seed, or the table's position with dice of this seed."""
+    position = match.session.spec.position
+    if position is None:
+        return match.game.new(seed)
+    state = match.game.load(position)
+    if match.session.reseeded:
+        state.reseed(seed)
+    return state
 
 
 def _resign(match: Match, row: Row, body: Body) -> list[Event]:

@@ -198,7 +198,7 @@ class TableRegistry:
         if not session.rematch:
             seats = [_again(seat) for seat in session.seats]
             rotated = seats[1:] + seats[:1]
-            spec = msgspec.structs.replace(session.spec, position=None)
+            spec = msgspec.structs.replace(session.spec, position=None, origin=None)
             fresh = await self.make(spec, rotated)
             try:
                 await table.write(lambda match, at: _rematch_draft(match, fresh.name))

@@ -16,6 +16,13 @@ SKIPPING = 30  # so many times as fast as real time a standing clock runs to the
 WAITS = 3  # so many times the patience of the table is the whole time it waits for one seat in a match
 
 
+class Origin(Struct, frozen=True):
+    """Where a table comes from that did not begin with the set-up: a fork of a match after so many actions, or a record."""
+
+    kind: Literal["fork", "record"]
+    moves: int = 0
+
+
 class Spec(Struct, frozen=True):
     """What a table was made with: the body of its first row."""
 
@@ -33,6 +40,11 @@ class Spec(Struct, frozen=True):
     position: dict[str, object] | None = None  # where a fork begins
     promise: str | None = None  # an imported record: the commitment it came with
     pace: Pace = "brisk"  # of the bots, where people play
+    origin: Origin | None = None
+
+    def provenance(self) -> Origin | None:
+        """The origin; tables that were made before it was written down show theirs by their position."""
+        return Origin("fork") if self.origin is None and self.position is not None else self.origin
 
 
 class Seat(Struct):
@@ -130,6 +142,7 @@ class Session(Struct):
     dropped: list[int] = field(default_factory=list)  # real time: lost connections for which everybody waits
     attended: int = -1  # real time: some person is connected since then; -1: none is
     seed: str = ""
+    reseeded: bool = False  # began from a position, whose dice follow from the seed all the same
     commitment: str = ""
     result: ResultCard | None = None
     rematch: str = ""

@@ -140,6 +140,7 @@ def make_desk(table: Table) -> wire.Desk:
     """The desk of a table as it stands."""
     session, context = table.match.session, table.context
     spec, acting = session.spec, table.match.acting()
+    origin = spec.provenance()
     timed = spec.clock is not None and session.status != "open"
     seats = [
         wire.SeatCard(
@@ -177,6 +178,7 @@ def make_desk(table: Table) -> wire.Desk:
         moves=session.moves,
         watchers=sum(subscription.seat is None for subscription in table.subscriptions),
         commitment=session.commitment or None,
+        origin=None if origin is None else wire.OriginCard(origin.kind, origin.moves),
         seed=session.seed if session.status == "over" else None,
         result=session.result,
         rematch=session.rematch or None,

@@ -321,6 +321,15 @@ class ResultCard(Struct):
     scores: list[int]
 
 
+class OriginCard(Struct):
+    """Not a match from the set-up: `fork` was begun from a match that had been played, after so many moves, and whoever
+    saw that match may know what lay face down in it; `record` is a match that somebody brought in as a file.
+    """
+
+    kind: Literal["fork", "record"]
+    moves: int
+
+
 class Desk(Struct):
     """The table around the game: settings, seats, clocks, and how it stands.
 
@@ -347,6 +356,7 @@ class Desk(Struct):
     moves: int
     watchers: int
     commitment: str | None
+    origin: OriginCard | None
     seed: str | None
     result: ResultCard | None
     rematch: str | None

@@ -1,0 +1,143 @@
+"""A fork or a loaded position shows itself as one to everybody, and its dice follow from what was promised."""
+
+import asyncio
+
+import pytest
+from click.testing import CliRunner
+
+from starport.cli import main
+from starport.engine import record as records
+from starport.engine.dice import commitment, key_of
+from starport.server import games
+from tests.server.kit import Http, Player, opened, settings
+
+
+def told(run, tmp_path, **values):
+    async def story():
+        async with opened(settings(tmp_path, **values)) as server:
+            await run(server)
+
+    asyncio.run(story())
+
+
+async def played(server, game="ferry", seats=2, moves=1000, **options):
+    """A match that was played to its end by one person, or given up after so many moves."""
+    me = Http(server)
+    order = {"game": game, "chairs": ["me"] * seats, "start": True, "patience": None, "options": options}
+    made = await me.post("/api/tables", order)
+    path, tokens = f"/api/tables/{made['table']}", made["tokens"]
+    match = server.registry.tables[made["table"]].match
+    while match.session.status == "playing" and match.session.moves < moves:
+        seat = match.acting()[0]
+        await me.post(f"{path}/act", {"action": match.state.legal(seat)[0].text}, tokens[str(seat)])
+    for seat in range(seats - 1) if match.session.status == "playing" else ():
+        await me.post(f"{path}/resign", {}, tokens[str(seat)])
+    return me, path
+
+
+def rigged(seed):
+    """A record that somebody made at home, with dice of their own choice."""
+    game = games.make("ferry", None, 2, {"rounds": "3"})
+    record = records.Record.begin(game, seed, ["Mallory", "Trent"])
+    state = game.new(seed)
+    while state.result() is None:
+        (seat,) = state.acting()
+        action = game.parse("end")
+        state.apply(seat, action)
+        record.note(seat, action, state)
+    record.close(state, seed)
+    return record.text()
+
+
+def test_a_rigged_record_does_not_choose_the_dice_of_its_fork(tmp_path):
+    async def run(server):
+        seed = b"mallory's lucky seed, found at home"
+        mallory, victim, watcher = Http(server), Http(server), Player(server)
+        made = (await mallory.client.post("/api/records", content=rigged(seed))).json()
+        fork = await mallory.post(f"/api/tables/{made['table']}/fork", {"to": 0, "chairs": ["me", "open"]})
+        path = f"/api/tables/{fork['table']}"
+        await watcher.watch(fork["table"])
+        assert watcher.desk(fork["table"])["origin"] == {"kind": "fork", "moves": 0}
+        sat = await victim.post(f"{path}/sit", {"chair": 1, "name": "Peggy"})
+        await mallory.post(f"{path}/start", {}, fork["tokens"]["0"])
+        started = await watcher.event("match_started")
+        match = server.registry.tables[fork["table"]].match
+        assert match.state.dice.key != key_of(seed)
+        assert match.state.dice.key == key_of(bytes.fromhex(match.session.seed))
+        assert started["facts"] == {"commitment": match.session.commitment, "origin": "fork"}
+        assert match.session.commitment == commitment(bytes.fromhex(match.session.seed))
+        for desk in (
+            (await victim.get(path, sat["tokens"]["1"]))["page"]["desk"],
+            watcher.desk(fork["table"]),
+            (await victim.get("/api/mine"))["tables"][0]["desk"],
+        ):
+            assert desk["origin"] == {"kind": "fork", "moves": 0}
+        await watcher.close()
+
+    told(run, tmp_path)
+
+
+@pytest.mark.parametrize(("game", "seats"), [("ferry", 2), ("starfarers", 4), ("spacedealer", 3)])
+def test_the_dice_of_a_fork_follow_from_its_commitment(tmp_path, game, seats):
+    async def run(server):
+        me, path = await played(server, game, seats, 12)
+        fork = await me.post(f"{path}/fork", {"to": 6, "chairs": ["me"] * seats})
+        forked = f"/api/tables/{fork['table']}"
+        await me.post(f"{forked}/start", {}, fork["tokens"]["0"])
+        match = server.registry.tables[fork["table"]].match
+        old = server.registry.tables[path.rsplit("/", 1)[1]].match
+        assert match.state.dice.key == key_of(bytes.fromhex(match.session.seed))
+        assert match.state.dice.key != old.state.dice.key
+
+    told(run, tmp_path)
+
+
+def test_a_fork_says_so_for_ever_and_its_record_is_true(tmp_path):
+    async def run(server):
+        me, path = await played(server, rounds="3")
+        record = (await me.client.get(f"{path}/record")).text
+        fork = await me.post(f"{path}/fork", {"to": 3, "chairs": ["me", "me"]})
+        forked, tokens = f"/api/tables/{fork['table']}", fork["tokens"]
+        await me.post(f"{forked}/start", {}, tokens["0"])
+        match = server.registry.tables[fork["table"]].match
+        while match.session.status == "playing":
+            seat = match.acting()[0]
+            legal = match.state.legal(seat)
+            action = "draw" if any(each.text == "draw" for each in legal) else "end"
+            await me.post(f"{forked}/act", {"action": action}, tokens[str(seat)])
+        server.registry.tables.clear()
+        assert (await me.get(forked))["page"]["desk"]["origin"] == {"kind": "fork", "moves": 3}
+        text = (await me.client.get(f"{forked}/record")).text
+        found = records.read(text)
+        found.verify()
+        assert found.start is not None
+        assert found.seed is not None
+        assert found.start["key"] == key_of(found.seed).hex()
+        copy = (await me.client.post("/api/records", content=text)).json()
+        page = (await me.get(f"/api/tables/{copy['table']}"))["page"]
+        assert page["desk"]["origin"] == {"kind": "record", "moves": len(found.lines)}
+        assert (await me.client.get(f"/api/tables/{copy['table']}/record")).text == text
+        again = await me.post(f"{forked}/rematch", {}, tokens["0"])
+        assert (await me.get(f"/api/tables/{again['table']}"))["page"]["desk"]["origin"] is None
+        return text, record
+
+    found = []
+
+    async def keep(server):
+        found.extend(await run(server))
+
+    told(keep, tmp_path)
+    for text, said in zip(found, (True, False), strict=True):
+        file = tmp_path / "record.txt"
+        file.write_bytes(text.encode())
+        result = CliRunner().invoke(main, ["verify", str(file)])
+        assert result.exit_code == 0, result.output
+        assert ("not from the set-up" in result.output) is said
+
+
+def test_a_match_from_the_set_up_has_no_origin(tmp_path):
+    async def run(server):
+        me, path = await played(server, rounds="3")
+        assert (await me.get(path))["page"]["desk"]["origin"] is None
+
+    told(run, tmp_path)
