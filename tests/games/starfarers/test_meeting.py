@@ -256,13 +256,28 @@ def test_everybody_else_is_the_other_pilot_too() -> None:
     assert [event.public["from"] for event in drawn.events("card_drawn")] == [1, 2, 3, 4, 5]
 
 
-def test_a_hand_emptied_by_the_other_pilot() -> None:
-    """SF-PILOT-13 SF-ENC-11: Pilot 2's last card is drawn before it could be paid; the payment is skipped."""
-    table = Cockpit(6).hand(0, ore=1).hand(3, fuel=1).meet("E14", FIVE, FIVE)
-    table.do(0, "answer yes").do(3, "answer yes").do(0, "pay ore1")
-    assert [event.public["from"] for event in table.events("card_drawn")] == [3, 0]
-    assert table.hand_of(3) == {"fuel": 1}
+@pytest.mark.parametrize(
+    ("card", "balls", "cards", "raids"), [("E14", FIVE, 1, False), ("E15", THREE, 1, False), ("E14", FIVE, 2, True)]
+)
+def test_a_hand_emptied_by_the_other_pilot(card: str, balls: tuple[str, str], cards: int, raids: bool) -> None:
+    """SF-ENC-14 SF-PILOT-13: Both hire raiders; Pilot 1's draw a card of Pilot 2, who raids only if one is left to pay."""
+    table = Cockpit(6).empty_hands().hand(0, ore=1).hand(1, food=1).hand(3, fuel=cards).player(3, half_medals=4)
+    table.meet(card, balls, balls).do(0, "answer yes").do(3, "answer yes").do(0, "pay ore1")
+    if raids:
+        table.also(3, "pay fuel1")
+    assert [event.public["seat"] for event in table.events("mothership_thrown")] == ([0, 3] if raids else [0])
+    assert [event.public["from"] for event in table.events("card_drawn")] == ([1, 3, 0] if raids else [1, 3])
+    assert table.state.halves[3] == 4
     assert table.frame() == "flight"
+
+
+def test_a_part_that_ended_unpaid_is_saved() -> None:
+    """SF-ENC-14: While Pilot 1 still chooses, Pilot 2's part may be over at its question."""
+    table = met("E14").do(0, "answer yes").do(3, "answer yes")
+    position = table.saved()
+    position["frames"][-2]["other"] |= {"answer": None, "over": True}
+    state = table.game.load(position)
+    assert state.position() == position
 
 
 def test_effects_on_ships_belong_to_their_pilot() -> None:

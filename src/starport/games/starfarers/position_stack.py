@@ -317,7 +317,8 @@ def _load_answer(state: State, part: Part, reader: Reader) -> None:
         if not asked or part.over:
             raise bad(reader.path("answer"), "has no question")
         part.answer = reader.number("answer", 0, len(state.rulebook.deck.nodes[part.node].after) - 1)
-    last = part.node < 0 or state.rulebook.deck.nodes[part.node].after == [-1]
+    node = None if part.node < 0 else state.rulebook.deck.nodes[part.node]
+    last = node is None or node.after == [-1] or node.needs > 0  # SF-ENC-14: what could no longer be paid for
     if part.over and not last:
         raise bad(reader.path("over"), "is true only where the card has no further node")
     if part.node < 0 and not part.over:

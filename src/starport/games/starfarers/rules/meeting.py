@@ -6,6 +6,7 @@ from typing import Final
 
 from starport.games.starfarers.encounters import ASK_AMOUNT, ASK_YES_NO, RESOLVE
 from starport.games.starfarers.frames import NO_ANSWER, Encountering, Frame, Meeting, Part
+from starport.games.starfarers.moves import YES
 from starport.games.starfarers.rules.encounter import Reading, tell_question
 from starport.games.starfarers.state import State
 
@@ -65,7 +66,8 @@ class Meetings(Reading):
 
     def advance(self, state: State, frame: Frame) -> bool:
         """SF-PILOT-9: Level by level: all questions of a level are answered before its results are carried out
-        (opt:pilot_lockstep: after the first answers Pilot 1 comes to the end before Pilot 2 goes on)."""
+        (opt:pilot_lockstep: after the first answers Pilot 1 comes to the end before Pilot 2 goes on). SF-ENC-14: What a
+        pilot agreed to pay for does not happen if the other's result has taken the cards."""
         assert isinstance(frame, Meeting)
         mine = stage(state, frame.node, frame.answer, frame.over)
         if mine == RUNNING:
@@ -82,7 +84,9 @@ class Meetings(Reading):
             return False
         branch = frame.answer
         frame.answer = NO_ANSWER
-        self.go(state, frame, state.rulebook.deck.nodes[frame.node].after[branch])
+        node = state.rulebook.deck.nodes[frame.node]
+        unpaid = branch == YES and state.sizes[frame.seat] < node.needs
+        self.go(state, frame, -1 if unpaid else node.after[branch])
         return True
 
     def other_first(self, state: State, frame: Meeting, mine: int, theirs: int) -> bool:
