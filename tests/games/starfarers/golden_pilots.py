@@ -24,10 +24,10 @@ BOTS: dict[str, type[Bot]] = {"greedy": GreedyBot, "random": RandomBot}
 
 PLAYTHROUGHS: dict[str, tuple[tuple[str, ...], dict[str, str]]] = {
     "five-beginner": (("greedy",) * 5, {}),
-    "six-explorer": (("greedy",) * 6, {"board": "explorer"}),
+    "six-explorer": (("greedy",) * 6, {"board": "explorer", "seven_relief_pilot2": "yes"}),
     "six-wild-space-one-after-the-other": (
         ("greedy", "greedy", "random", "greedy", "greedy", "random"),
-        {"board": "wild_space", "pilot_lockstep": "sequential"},
+        {"board": "wild_space", "pilot_lockstep": "sequential", "seven_relief_pilot2": "yes"},
     ),
 }
 

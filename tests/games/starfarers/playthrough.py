@@ -16,7 +16,7 @@ from starport.engine.game import Game, State, canonical
 FOLDER = Path(__file__).parent / "golden"
 # File → edition, seats, options.
 GOLDEN: dict[str, tuple[str, int, dict[str, str]]] = {
-    "classic-fixed.txt": ("classic", 4, {}),
+    "classic-fixed.txt": ("classic", 4, {"reserve_draw": "auto"}),
     "classic-founding.txt": ("classic", 3, {"start": "founding", "home_numbers": "shuffled", "rapid_variant": "on"}),
 }
 

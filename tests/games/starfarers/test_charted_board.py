@@ -121,7 +121,7 @@ def test_the_reserve_pile() -> None:
 
 def test_the_refill() -> None:
     """SF-CLASSIC-3 SF-RES-6: an emptied pile is formed anew with six cards of each type."""
-    table = Charted().empty_hands()
+    table = Charted(reserve_draw="auto").empty_hands()
     for name in RESOURCES:
         table.supply(**{name: 20})
     table.supply(ore=19).chance(dice=[(1, 1)]).active(0, "rolling").do(0, "roll")

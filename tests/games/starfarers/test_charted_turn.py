@@ -14,7 +14,13 @@ STEP = {points: {"half_medals": 2 * (points - 4)} for points in range(4, 15)}  #
 
 def drawn(points: int, roll: tuple[int, int] = (1, 1), **options: Any) -> int:
     """How many reserve cards the active player draws with so many points."""
-    table = Charted(**options).empty_hands().player(0, **STEP[points]).chance(dice=[roll]).active(0, "rolling")
+    table = (
+        Charted(reserve_draw="auto", **options)
+        .empty_hands()
+        .player(0, **STEP[points])
+        .chance(dice=[roll])
+        .active(0, "rolling")
+    )
     table.do(0, "roll")
     events = [event for event in table.events("reserve_drawn") if event.public["seat"] == 0]
     return sum(event.public["number"] for event in events)  # type: ignore[misc]
@@ -38,8 +44,8 @@ def test_the_draw_after_a_seven() -> None:
 
 
 def test_the_draw_is_optional() -> None:
-    """SF-RES-3 SF-RES-4: with opt:reserve_draw manual it may be made until the throw, or left."""
-    table = Charted(reserve_draw="manual").empty_hands().chance(dice=[(1, 1)]).active(0, "rolling").do(0, "roll")
+    """SF-RES-3 SF-RES-4: the text says "may": it is made until the throw, or left, unless opt:reserve_draw is auto."""
+    table = Charted().empty_hands().chance(dice=[(1, 1)]).active(0, "rolling").do(0, "roll")
     assert "draw" in table.legal(0)
     assert table.state.sizes[0] == 0
     table.do(0, "end build", "throw")
@@ -93,7 +99,7 @@ def test_theft() -> None:
 
 def test_nobody_is_comforted() -> None:
     """SF-SEVEN-5 SF-CLASSIC-4: after a seven only the roller's own reserve draw follows."""
-    table = Charted().empty_hands().chance(dice=[(3, 4)]).active(0, "rolling").do(0, "roll")
+    table = Charted(reserve_draw="auto").empty_hands().chance(dice=[(3, 4)]).active(0, "rolling").do(0, "roll")
     assert [event.public["seat"] for event in table.events("reserve_drawn")] == [0]
     assert [table.state.sizes[seat] for seat in range(4)] == [1, 0, 0, 0]
 

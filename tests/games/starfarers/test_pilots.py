@@ -95,7 +95,8 @@ def test_few_points_draw_most() -> None:
 
 @pytest.mark.parametrize(("choice", "counted"), [("yes", [1, 2, 3, 4, 0, 3]), ("no", [1, 2, 4, 0, 3])])
 def test_pilot_two_and_the_seven(choice: str, counted: list[int]) -> None:
-    """SF-SEVEN-6: Pilot 2 belongs to those who draw a card after a seven, unless the option says no."""
+    """SF-SEVEN-6: Pilot 2 is on turn too and gets no card after a seven, unless the option says yes."""
+    assert Cockpit(5).game.options["seven_relief_pilot2"] == "no"
     table = Cockpit(5, seven_relief_pilot2=choice).active(0, "rolling").chance(dice=[(3, 4)]).do(0, "roll")
     told = [(event.public["seat"], event.public["number"]) for event in table.events("reserve_drawn")]
     assert [seat for seat, _ in told] == counted

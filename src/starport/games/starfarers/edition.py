@@ -119,7 +119,7 @@ class Settings:
         self.relief_own_roll: bool = chosen["relief_scope"] == "own_roll"
         self.public_discards: bool = chosen["public_discards"] == "yes"
         self.reader_sees: bool = chosen["reader_sees_card"] == "yes"
-        self.second_pilot_relieved: bool = chosen.get("seven_relief_pilot2") != "no"
+        self.second_pilot_relieved: bool = chosen.get("seven_relief_pilot2") == "yes"
         self.level_by_level: bool = chosen.get("pilot_lockstep") != "sequential"
         # Only where discs are looked at in private.
         self.auto_look: bool = chosen.get("classic_auto_look", "yes") == "yes"

@@ -16,6 +16,13 @@ from starport.games.starfarers.tiles import DOT_POOLS, DOTS
 NOT_HERE = ("clear_when_standing", "ground_obliged")
 CHANGED = (
     Option(
+        "reserve_draw",
+        ("manual", "auto"),
+        "manual",
+        "the reserve draw is the player's choice until the mothership is thrown, or happens by itself",
+        "SF-RES-3",
+    ),
+    Option(
         "home_numbers",
         ("fixed", "shuffled"),
         "fixed",

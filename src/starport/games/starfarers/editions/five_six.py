@@ -25,8 +25,8 @@ COLOURS = Option(
 PILOTS = (
     Option(
         "seven_relief_pilot2",
-        ("yes", "no"),
-        "yes",
+        ("no", "yes"),
+        "no",
         "whether Pilot 2 draws a reserve card after a seven like those who are not on turn",
         "SF-SEVEN-6",
     ),

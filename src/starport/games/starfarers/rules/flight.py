@@ -21,7 +21,7 @@ from starport.games.starfarers.rules.encounter import start_encounter
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station, found_colony, found_station
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.powers import offer_powers, use_power
-from starport.games.starfarers.rules.production import do_draw, offer_draw
+from starport.games.starfarers.rules.production import do_draw, may_draw, offer_draw
 from starport.games.starfarers.rules.targets import (
     draw_flight,
     offer_dockings,
@@ -59,7 +59,7 @@ class Throwing(Rule):
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """Without friendship cards and with the reserve drawn there is nothing to choose."""
-        if seat != frame.seat or state.cards[seat] or state.rulebook.settings.manual_draw:
+        if seat != frame.seat or state.cards[seat] or may_draw(state, seat):
             return self.draw_listed(state, frame, seat, dice)
         return state.rulebook.moves.throw
 

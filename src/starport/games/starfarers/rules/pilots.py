@@ -114,7 +114,7 @@ class PilotRolling(Rolling):
         return super().advance(state, frame)
 
     def relieve_others(self, state: State, frame: Frame) -> None:
-        """SF-SEVEN-6: Pilot 2 belongs to those who draw a card after a seven, unless opt:seven_relief_pilot2 says no."""
+        """SF-SEVEN-6: Pilot 2 is on turn like the roller and draws no card after a seven (opt:seven_relief_pilot2)."""
         seats = len(state.hands)
         left_out = -1 if state.rulebook.settings.second_pilot_relieved else state.pilots()[1]
         for offset in range(1, seats):

@@ -89,9 +89,14 @@ def entitlement(state: State, seat: int) -> int:
 DRAWN: Final = 1  # bit in `used`: the reserve draw of this turn is spent
 
 
+def may_draw(state: State, seat: int) -> bool:
+    """SF-RES-3 SF-RES-4: With opt:reserve_draw manual the draw may be made until the mothership throw, once."""
+    return state.rulebook.settings.manual_draw and not state.used[seat] & DRAWN and entitlement(state, seat) > 0
+
+
 def offer_draw(state: State, seat: int, offered: list[Action]) -> None:
-    """SF-RES-4: With opt:reserve_draw manual the draw may be made until the mothership throw, once."""
-    if state.rulebook.settings.manual_draw and not state.used[seat] & DRAWN and entitlement(state, seat):
+    """SF-RES-4: The draw, while it may be made."""
+    if may_draw(state, seat):
         offered.append(state.rulebook.moves.draw)
 
 
