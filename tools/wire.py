@@ -1,11 +1,13 @@
-"""Writes docs/reference/wire.md and web/src/wire.ts from the types in starport.server.wire.
+"""Writes the types and the reference of all that goes over the wire: web/src/wire.ts and docs/reference/wire.md from
+starport.server.wire, and for every game of ours with a schema web/src/games/NAME/wire.ts and docs/reference/wire-NAME.md.
 
-python tools/wire.py            write both
+python tools/wire.py            write them
 python tools/wire.py --check    say whether they are up to date
 """
 
 from __future__ import annotations
 
+import re
 import sys
 from collections.abc import Iterable
 from pathlib import Path
@@ -14,12 +16,17 @@ from typing import Any, get_args
 import msgspec
 
 ROOT = Path(__file__).resolve().parent.parent
-sys.path.insert(0, str(ROOT / "src"))
+sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
-from starport.server import messages, responses, wire  # noqa: E402 - the path is set above
+from starport.engine import catalogue  # noqa: E402 - the path is set above
+from starport.engine import messages as engine  # noqa: E402
+from starport.engine.schema import Reason, Schema  # noqa: E402
+from starport.server import messages, responses, wire  # noqa: E402
+from tools import shapes  # noqa: E402
 
 DOCUMENT = ROOT / "docs" / "reference" / "wire.md"
-TYPES = ROOT / "web" / "src" / "wire.ts"
+WEB = ROOT / "web" / "src"
+TYPES = WEB / "wire.ts"
 
 ORDERS = get_args(wire.SocketOrder)
 MESSAGES = get_args(wire.ServerMessage)
@@ -36,6 +43,8 @@ ANSWERS = (
     responses.Hint,
     responses.ChanceList,
 )
+GAMES = "starport.games."
+REFUSALS = {**engine.REFUSALS, **messages.REFUSALS}
 EVERYTHING = (*ORDERS, *MESSAGES, *POSTED, *ANSWERS)
 CHAPTERS = {"Orders": ORDERS, "Bodies to post": POSTED, "Messages": MESSAGES, "Answers over HTTP": ANSWERS}
 LIMITS = {
@@ -104,8 +113,18 @@ Requests from pages of other sites are refused. A usual `update` is below 4 KB, 
 """
 
 
+GAME_INTRODUCTION = """# What {name} says
+
+Made by `tools/wire.py` from `src/starport/games/{name}/schema`. The client has the same as types in
+`web/src/games/{name}/wire.ts`. A field with `?` may be missing; a dictionary written `Partial` has only some of its keys.
+"""
+
+
 def main() -> int:
     made = {DOCUMENT: document(), TYPES: typescript()}
+    for name, schema in games().items():
+        made[WEB / "games" / name / "wire.ts"] = shapes.module(schema, f"starport.games.{name}.schema", "../../wire")
+        made[DOCUMENT.with_name(f"wire-{name}.md")] = game_document(name, schema)
     if "--check" in sys.argv[1:]:
         stale = [path for path, text in made.items() if not path.is_file() or path.read_text("utf-8") != text]
         for path in stale:
@@ -115,6 +134,12 @@ def main() -> int:
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, "utf-8")
     return 0
+
+
+def games() -> dict[str, Schema]:
+    """The games of this tree that declare what they say."""
+    known = catalogue.entries().items()
+    return {name: entry.schema for name, entry in known if entry.schema and entry.make.__module__.startswith(GAMES)}
 
 
 def schemas() -> dict[str, dict[str, Any]]:
@@ -128,6 +153,15 @@ def schemas() -> dict[str, dict[str, Any]]:
 def names(kinds: Iterable[type]) -> list[str]:
     return [kind.__name__ for kind in kinds]
 
+
+HEARD = """/** What is told at a table of a game with these events: its own, and those of the table it has no own ones for. */
+export type Heard<Events> = {
+  [Name in keyof (Events & TableEvents)]: {
+    seq: number;
+    name: Name;
+    facts: Name extends keyof Events ? Events[Name] : Name extends keyof TableEvents ? TableEvents[Name] : never;
+  };
+}[keyof (Events & TableEvents)];"""
 
 # ---- TypeScript ----------------------------------------------------------------------------------------------------
 
@@ -144,6 +178,10 @@ def typescript() -> str:
     parts += [_interface(name, found[name], optional=name in asked) for name in sorted(found)]
     parts.append(f"export type SocketOrder = {' | '.join(names(ORDERS))};")
     parts.append(f"export type ServerMessage = {' | '.join(names(MESSAGES))};")
+    plain = shapes.Names({})
+    told = {name: shapes.inline(kind, plain) for name, kind in messages.EVENTS.items()}
+    parts += shapes.messages("Table", told, REFUSALS, plain)
+    parts.append(HEARD)
     return "\n\n".join(parts) + "\n"
 
 
@@ -189,8 +227,34 @@ def document() -> str:
         shown.update(names(kinds))
     parts.append("## Parts\n")
     parts += [_section(name, found[name]) for name in sorted(set(found) - shown)]
-    parts.append(_glossary("Events of the table", "Games add their own.", messages.EVENTS))
-    parts.append(_glossary("Refusals of the server", "Games, records and positions add their own.", messages.REFUSALS))
+    known = shapes.Names({})
+    rows = [*shapes.EVENT_HEAD, *shapes.event_rows(messages.EVENTS, {}, known, {})]
+    parts.append(_chapter("Events of the table", "Games add their own.", rows))
+    rows = [*shapes.REFUSAL_HEAD, *shapes.refusal_rows(REFUSALS, known)]
+    parts.append(_chapter("Refusals of the server", "Games add their own.", rows))
+    return "\n".join(parts).rstrip() + "\n"
+
+
+def game_document(name: str, schema: Schema) -> str:
+    """What one game says: its view, events, forms and refusals, with the English texts of the client."""
+    known = shapes.Names(schema.names)
+    text = (WEB / "games" / name / "text" / "en" / "table.ftl").read_text("utf-8")
+    english = dict(re.findall(r"^(\w+) = (.*)$", text, re.MULTILINE))
+    views = shapes.parts_of([schema.view])
+    forms = {kind.__name__: kind for kind in schema.forms.values()}
+    refusals = {each: Reason(english.get(each, ""), **reason.facts) for each, reason in schema.refusals.items()}
+    named = [f"| `{each}` | `{shapes.cell(known.spelt(kind))}` |" for each, kind in schema.names.items()]
+    parts = [GAME_INTRODUCTION.format(name=name)]
+    parts.append(_chapter("Words", "Shapes with a name.", ["| name | type |", "| --- | --- |", *named]))
+    parts += ["## View\n", *(shapes.section(kind, known) for kind in views)]
+    rows = [*shapes.EVENT_HEAD, *shapes.event_rows(schema.events, schema.private, known, english)]
+    parts.append(_chapter("Events", "", rows))
+    shared = [kind for kind in shapes.parts_of(list(schema.events.values())) if kind not in schema.events.values()]
+    parts += [shapes.section(kind, known) for kind in shared if kind not in views]
+    verbs = [f"| `{verb}` | `{kind.__name__}` |" for verb, kind in schema.forms.items()]
+    parts.append(_chapter("Forms", "", ["| verb | bounds |", "| --- | --- |", *verbs]))
+    parts += [shapes.section(kind, known) for kind in forms.values()]
+    parts.append(_chapter("Refusals", "", [*shapes.REFUSAL_HEAD, *shapes.refusal_rows(refusals, known)]))
     return "\n".join(parts).rstrip() + "\n"
 
 
@@ -213,9 +277,8 @@ def _limits(value: dict[str, Any]) -> str:
     return ", ".join(text.format(value[name]) for name, text in LIMITS.items() if name in value)
 
 
-def _glossary(title: str, note: str, entries: dict[str, str]) -> str:
-    rows = [f"## {title}\n", note + "\n", "| id | arguments and meaning |", "| --- | --- |"]
-    return "\n".join([*rows, *(f"| `{name}` | {meaning} |" for name, meaning in entries.items())]) + "\n"
+def _chapter(title: str, note: str, rows: list[str]) -> str:
+    return "\n".join([f"## {title}\n", *([note + "\n"] if note else []), *rows]) + "\n"
 
 
 if __name__ == "__main__":

@@ -125,8 +125,8 @@ def literals(node: ast.expr, tables: dict[str, list[Any]]) -> list[str]:
 
 
 def facts_of(call: ast.Call, helper: Helper) -> frozenset[str] | None:
-    """The names of a refusal's facts as far as the source shows them; None where only play can tell."""
-    if helper.named:
+    """The names of a message's facts as far as the source shows them; None where only play can tell."""
+    if helper.named or (helper.kind == "event" and len(call.args) == 1 and call.keywords):
         names = [keyword.arg for keyword in call.keywords]
         return None if None in names else frozenset(str(name) for name in names)
     if helper.kind == "event" or len(call.args) > 3:

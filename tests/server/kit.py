@@ -17,7 +17,7 @@ from starlette.websockets import WebSocketDisconnect
 
 from starport.engine import catalogue
 from starport.engine.chair import Chair
-from starport.server import games
+from starport.server import games, messages
 from starport.server.app import Server
 from starport.server.bot_worker import Choice, Question, Review
 from starport.server.connection import Connection
@@ -25,6 +25,7 @@ from starport.server.context import BotService
 from starport.server.patch import apply
 from starport.server.pubsub import PubSub
 from starport.server.settings import Settings
+from tests.laws.shapes import heard_faults
 from tests.server import bots as test_bots
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -204,6 +205,15 @@ class TextSocket:
         self.inbox.put_nowait({"type": "websocket.disconnect", "code": code})
 
 
+def check_events(game: str, events: list[dict[str, Any]]) -> None:
+    """Whoever reads a table hears what is declared: by the server for the table, by the game if it declares anything."""
+    schema = catalogue.entry(game).schema
+    declared = messages.EVENTS if schema is None else {**messages.EVENTS, **schema.events}
+    for event in events:
+        if event["name"] in declared or schema is not None:
+            assert list(heard_faults(declared[event["name"]], event["facts"])) == []
+
+
 class Player:
     """A client on a socket that keeps its pages as a browser would."""
 
@@ -244,6 +254,7 @@ class Player:
                 self.views[key] = apply(self.views[key], message["patch"])
             self.seqs[key] = message["seq"]
             self.events += message["events"]
+            check_events(self.views[key]["desk"]["game"], message["events"])
         return message
 
     async def until(self, found: Callable[[dict[str, Any]], bool]) -> dict[str, Any]:

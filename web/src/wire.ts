@@ -545,3 +545,115 @@ export interface Watch {
 export type SocketOrder = Act | TakeBack | Skip | Undo | Chat | Mute | Sit | Leave | Bot | Back | Free | Rename | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | May | Watch | Unwatch | Ping;
 
 export type ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed;
+
+/** The facts of every event by its name. */
+export interface TableEvents {
+  seat_taken: { seat: number; name: string };
+  seat_left: { seat: number };
+  seat_freed: { seat: number };
+  seat_renamed: { seat: number; name: string };
+  bot_took_seat: { seat: number; bot: string };
+  bot_sat_in: { seat: number; bot: string; why: "clock" | "absent" | "idle" };
+  bot_remarked: { seat: number; reason: "leader" | "dear" | "needed" | "useless" | "behind" | "other" };
+  player_returned: { seat: number };
+  player_here: { seat: number };
+  player_away: { seat: number };
+  player_warned: { seat: number; number: number };
+  match_started: { commitment: string; origin?: "fork" | "record" };
+  match_ended: { winners: number[]; reason: string; scores: number[]; seed: string };
+  action_done: { seat: number; text?: string };
+  action_undone: { seat: number; text?: string };
+  player_resigned: { seat: number };
+  pause_wished: { seat: number };
+  match_paused: object;
+  resume_wished: { seat: number };
+  match_resumed: { seat: number };
+  match_waits: { seat: number };
+  clock_goes_on: { milliseconds: number };
+  clock_skipped: { seat: number; until: number };
+  speed_set: { percent: number };
+  clocks_mended: { milliseconds: number };
+  chat: { seat: number; name: string; text: string };
+  rematch_made: { table: string };
+}
+
+/** The facts of every refusal by its message. */
+export interface TableRefusals {
+  unknown_game: { game: string; known: string[] };
+  unknown_edition: { edition: string; known: string[] };
+  unknown_option: { option: string; known: string[] };
+  unknown_choice: { option: string; value: string; known: string[] };
+  wrong_seats: { seats: number; known: string[] };
+  bad_position: { where: string; why: string };
+  record_unreadable: object;
+  record_without_seed: object;
+  record_without_last_hash: object;
+  record_too_short: { wanted: number; actions: number };
+  record_time_runs_back: { action: number };
+  record_action_refused: { action: number; text: string; why: string };
+  record_hash_differs: { action: number };
+  record_digest_differs: object;
+  record_commitment_differs: object;
+  record_result_differs: { stated: string; replayed: string };
+  bad_message: { why: string };
+  message_too_long: { most: number };
+  too_fast: { seconds: number };
+  too_many_sockets: { most: number };
+  wrong_origin: object;
+  unknown_version: { known: string[] };
+  unknown_address: object;
+  wrong_method: object;
+  unknown_table: { table: string };
+  unknown_bot: { bot: string; known: string[] };
+  unknown_chair: { chair: number };
+  unknown_seat: { seat: number };
+  wrong_token: object;
+  not_your_seat: { seat: number };
+  seat_needed: object;
+  host_needed: object;
+  no_spectators: object;
+  not_watching: object;
+  too_many_tables: { most: number };
+  chair_taken: { chair: number };
+  chairs_open: { chairs: number[] };
+  already_started: object;
+  not_started: object;
+  match_over: object;
+  match_not_over: object;
+  hint_among_people: object;
+  no_hint: object;
+  table_paused: object;
+  not_paused: object;
+  bot_sits_here: { seat: number };
+  no_bot_here: { seat: number };
+  seat_resigned: { seat: number };
+  table_moved_on: { seq: number };
+  undo_nothing: object;
+  undo_sealed: object;
+  undo_not_yours: object;
+  undo_realtime: object;
+  take_back_nothing: object;
+  table_waits: { seats: number[] };
+  counting_in: { milliseconds: number };
+  clock_runs: object;
+  nothing_runs: object;
+  not_realtime: object;
+  bad_text: { why: string };
+  rematch_made_already: { table: string };
+  record_too_long: { most: number };
+  replay_too_far: { moves: number };
+  replay_hidden: object;
+  table_busy: object;
+  table_broken: object;
+  store_unavailable: object;
+  server_error: object;
+}
+
+/** What is told at a table of a game with these events: its own, and those of the table it has no own ones for. */
+export type Heard<Events> = {
+  [Name in keyof (Events & TableEvents)]: {
+    seq: number;
+    name: Name;
+    facts: Name extends keyof Events ? Events[Name] : Name extends keyof TableEvents ? TableEvents[Name] : never;
+  };
+}[keyof (Events & TableEvents)];

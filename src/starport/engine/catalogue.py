@@ -14,6 +14,7 @@ from starport.engine.game import Game, Json, State
 from starport.engine.options import Option
 from starport.engine.position import Reader
 from starport.engine.refusal import refuse
+from starport.engine.schema import Schema
 from starport.engine.study import Study
 
 GROUP = "starport.games"
@@ -59,6 +60,7 @@ class Entry:
     picture: Callable[[Json], str] | None = None  # a view as SVG, for notebooks
     study: Study = field(default_factory=Study)  # what a laboratory may count
     beats: Mapping[str, int] = field(default_factory=dict, hash=False)  # how long people ponder, by the first word
+    schema: Schema | None = field(default=None, hash=False)  # the shapes of all it says, for clients with types
 
     def edition(self, name: str) -> Edition:
         for edition in self.editions:

@@ -1,92 +1,249 @@
-"""Message ids: every event and refusal of the server, for translators. Games add their own."""
+# pure: types only
+"""Messages: every event and refusal of the server, with its facts, for translators and clients. Games add their own."""
 
 from __future__ import annotations
 
-EVENTS: dict[str, str] = {
-    "table_made": "A table was made.",
-    "seat_taken": "seat, name: somebody sat down.",
-    "seat_left": "seat: somebody gave the seat up.",
-    "seat_freed": "seat: the chair is free again.",
-    "seat_renamed": "seat, name: the player is called so now.",
-    "bot_took_seat": "seat, bot: a bot plays this seat (asked for).",
-    "bot_sat_in": "seat, bot, why (clock, absent, idle): a bot plays on for somebody.",
-    "bot_remarked": "seat, reason (leader, dear, needed, useless, behind, other): why the bot refused an offer.",
-    "player_returned": "seat: the person plays again.",
-    "player_here": "seat: connected.",
-    "player_away": "seat: no longer connected.",
-    "player_warned": "seat, number (1 to 3): the table waits for this seat.",
-    "match_started": "commitment: the promise about the dice; origin (fork, record) if it did not begin with the set-up.",
-    "match_ended": "winners, reason, scores, seed: the match is over.",
-    "action_done": "seat; for that seat also text: the action, as it stands in the record.",
-    "action_undone": "seat; for that seat also text: the action was taken back.",
-    "player_resigned": "seat: gave the match up.",
-    "pause_wished": "seat: would like a pause.",
-    "match_paused": "The match is paused.",
-    "resume_wished": "seat: is ready to go on.",
-    "match_resumed": "seat: play goes on.",
-    "match_waits": "seat: the connection is lost and everybody waits.",
-    "clock_goes_on": "milliseconds: match time runs again after this count-in.",
-    "clock_skipped": "seat, until: match time runs on to this moment.",
-    "speed_set": "percent: the pace of match time.",
-    "clocks_mended": "milliseconds: the server was away; no clock ran meanwhile.",
-    "chat": "seat, name, text: somebody spoke.",
-    "rematch_made": "table: a new table with the same people.",
-}
+import sys
+from typing import Annotated, Any, Final, Literal, NotRequired, TypedDict
 
-REFUSALS: dict[str, str] = {
-    "bad_message": "why: the message is not what the wire asks for.",
-    "message_too_long": "most: bytes.",
-    "too_fast": "seconds: wait so long.",
-    "too_many_sockets": "most: open sockets from one address.",
-    "wrong_origin": "The request comes from another site.",
-    "unknown_version": "known: the wire's versions.",
-    "unknown_address": "No such page.",
-    "wrong_method": "This address wants another method.",
-    "unknown_table": "table: there is no such table.",
-    "unknown_game": "game, known.",
-    "unknown_edition": "edition, known.",
-    "unknown_bot": "bot, known.",
-    "wrong_seats": "seats, known: so many chairs are not possible.",
-    "unknown_chair": "chair: there is no such chair.",
-    "unknown_seat": "seat: there is no such seat in this match.",
-    "wrong_token": "This token opens no seat of this table.",
-    "not_your_seat": "seat: watch with this seat's token first.",
-    "seat_needed": "Only somebody with a seat may do this.",
-    "host_needed": "Only the person who made the table, or a seat, may do this.",
-    "no_spectators": "Spectators are not wanted at this table.",
-    "not_watching": "This socket does not follow that table.",
-    "too_many_tables": "most: tables that one socket may follow.",
-    "chair_taken": "chair: somebody sits there.",
-    "chairs_open": "chairs: still free.",
-    "already_started": "The match has begun.",
-    "not_started": "The match has not begun.",
-    "match_over": "The match is over.",
-    "match_not_over": "Only possible after the end.",
-    "hint_among_people": "Hints are for tables with one person.",
-    "no_hint": "No bot had an answer.",
-    "table_paused": "The match is paused.",
-    "not_paused": "The match is not paused.",
-    "bot_sits_here": "seat: a bot plays this seat; take it back first.",
-    "no_bot_here": "seat: no bot plays this seat.",
-    "seat_resigned": "seat: this seat has resigned.",
-    "table_moved_on": "seq: a move was made after the one you saw.",
-    "undo_nothing": "There is nothing to take back.",
-    "undo_sealed": "Chance or a secret has followed.",
-    "undo_not_yours": "The last action was somebody else's.",
-    "undo_realtime": "Nothing is taken back in real time.",
-    "take_back_nothing": "No order can be taken back now.",
-    "table_waits": "seats: everybody waits for a lost connection.",
-    "counting_in": "milliseconds: match time runs again in a moment.",
-    "clock_runs": "Only a clock that stands is let run on.",
-    "nothing_runs": "Nothing is running that this seat could wait for.",
-    "not_realtime": "Only for games in real time.",
-    "bad_text": "why: a name or a line of chat cannot be shown.",
-    "rematch_made_already": "table: it is there already.",
-    "record_too_long": "most: bytes.",
-    "replay_too_far": "moves: so many actions there are.",
-    "replay_hidden": "This can be seen after the end.",
-    "table_busy": "Too many at once; try again.",
-    "table_broken": "The table cannot be continued; the operator finds the reason in the log.",
-    "store_unavailable": "The log cannot be written now; nothing was done.",
-    "server_error": "Something went wrong in the server; nothing was done.",
+from starport.engine.schema import Reason, Whispered, events_of
+
+Seat = int
+
+# ---- events: the class name is the event's, `SeatTaken` tells `seat_taken` ------------------------------------------
+
+
+class SeatTaken(TypedDict):
+    """Somebody sat down."""
+
+    seat: Seat
+    name: str
+
+
+class SeatLeft(TypedDict):
+    """Somebody gave the seat up."""
+
+    seat: Seat
+
+
+class SeatFreed(TypedDict):
+    """The chair is free again."""
+
+    seat: Seat
+
+
+class SeatRenamed(TypedDict):
+    """The player is called so now."""
+
+    seat: Seat
+    name: str
+
+
+class BotTookSeat(TypedDict):
+    """A bot plays this seat, as asked for."""
+
+    seat: Seat
+    bot: str
+
+
+class BotSatIn(TypedDict):
+    """A bot plays on for somebody who ran out of time, is away or does nothing."""
+
+    seat: Seat
+    bot: str
+    why: Literal["clock", "absent", "idle"]
+
+
+class BotRemarked(TypedDict):
+    """Why the bot refused an offer."""
+
+    seat: Seat
+    reason: Literal["leader", "dear", "needed", "useless", "behind", "other"]
+
+
+class PlayerReturned(TypedDict):
+    """The person plays again."""
+
+    seat: Seat
+
+
+class PlayerHere(TypedDict):
+    """Connected."""
+
+    seat: Seat
+
+
+class PlayerAway(TypedDict):
+    """No longer connected."""
+
+    seat: Seat
+
+
+class PlayerWarned(TypedDict):
+    """The table waits for this seat: the first, second or third warning."""
+
+    seat: Seat
+    number: int
+
+
+class MatchStarted(TypedDict):
+    """The match begins; the commitment is the promise about the dice, `origin` where it does not begin with the set-up."""
+
+    commitment: str
+    origin: NotRequired[Literal["fork", "record"]]
+
+
+class MatchEnded(TypedDict):
+    """The match is over."""
+
+    winners: list[Seat]
+    reason: str
+    scores: list[int]
+    seed: str
+
+
+class ActionDone(TypedDict):
+    """An action was carried out; its seat reads it as it stands in the record."""
+
+    seat: Seat
+    text: Annotated[str, Whispered("seat")]
+
+
+class ActionUndone(TypedDict):
+    """An action was taken back."""
+
+    seat: Seat
+    text: Annotated[str, Whispered("seat")]
+
+
+class PlayerResigned(TypedDict):
+    """Gave the match up."""
+
+    seat: Seat
+
+
+class PauseWished(TypedDict):
+    """Would like a pause."""
+
+    seat: Seat
+
+
+class MatchPaused(TypedDict):
+    """The match is paused."""
+
+
+class ResumeWished(TypedDict):
+    """Is ready to go on."""
+
+    seat: Seat
+
+
+class MatchResumed(TypedDict):
+    """Play goes on."""
+
+    seat: Seat
+
+
+class MatchWaits(TypedDict):
+    """The connection is lost and everybody waits."""
+
+    seat: Seat
+
+
+class ClockGoesOn(TypedDict):
+    """Match time runs again after this count-in."""
+
+    milliseconds: int
+
+
+class ClockSkipped(TypedDict):
+    """Match time runs on to this moment."""
+
+    seat: Seat
+    until: int
+
+
+class SpeedSet(TypedDict):
+    """The pace of match time."""
+
+    percent: int
+
+
+class ClocksMended(TypedDict):
+    """The server was away; no clock ran meanwhile."""
+
+    milliseconds: int
+
+
+class Chat(TypedDict):
+    """Somebody spoke."""
+
+    seat: Seat
+    name: str
+    text: str
+
+
+class RematchMade(TypedDict):
+    """A new table with the same people."""
+
+    table: str
+
+
+EVENTS: Final[dict[str, Any]] = events_of(sys.modules[__name__])
+
+# ---- refusals -------------------------------------------------------------------------------------------------------
+
+REFUSALS: Final[dict[str, Reason]] = {
+    "bad_message": Reason("The message is not what the wire asks for.", why=str),
+    "message_too_long": Reason("The message has more bytes than this.", most=int),
+    "too_fast": Reason("Wait so long.", seconds=int),
+    "too_many_sockets": Reason("Too many open sockets from one address.", most=int),
+    "wrong_origin": Reason("The request comes from another site."),
+    "unknown_version": Reason("The wire has these versions.", known=list[str]),
+    "unknown_address": Reason("No such page."),
+    "wrong_method": Reason("This address wants another method."),
+    "unknown_table": Reason("There is no such table.", table=str),
+    "unknown_bot": Reason("There is no such bot.", bot=str, known=list[str]),
+    "unknown_chair": Reason("There is no such chair.", chair=int),
+    "unknown_seat": Reason("There is no such seat in this match.", seat=int),
+    "wrong_token": Reason("This token opens no seat of this table."),
+    "not_your_seat": Reason("Watch with this seat's token first.", seat=int),
+    "seat_needed": Reason("Only somebody with a seat may do this."),
+    "host_needed": Reason("Only the person who made the table, or a seat, may do this."),
+    "no_spectators": Reason("Spectators are not wanted at this table."),
+    "not_watching": Reason("This socket does not follow that table."),
+    "too_many_tables": Reason("One socket may follow so many tables.", most=int),
+    "chair_taken": Reason("Somebody sits there.", chair=int),
+    "chairs_open": Reason("These chairs are still free.", chairs=list[int]),
+    "already_started": Reason("The match has begun."),
+    "not_started": Reason("The match has not begun."),
+    "match_over": Reason("The match is over."),
+    "match_not_over": Reason("Only possible after the end."),
+    "hint_among_people": Reason("Hints are for tables with one person."),
+    "no_hint": Reason("No bot had an answer."),
+    "table_paused": Reason("The match is paused."),
+    "not_paused": Reason("The match is not paused."),
+    "bot_sits_here": Reason("A bot plays this seat; take it back first.", seat=int),
+    "no_bot_here": Reason("No bot plays this seat.", seat=int),
+    "seat_resigned": Reason("This seat has resigned.", seat=int),
+    "table_moved_on": Reason("A move was made after the one you saw.", seq=int),
+    "undo_nothing": Reason("There is nothing to take back."),
+    "undo_sealed": Reason("Chance or a secret has followed."),
+    "undo_not_yours": Reason("The last action was somebody else's."),
+    "undo_realtime": Reason("Nothing is taken back in real time."),
+    "take_back_nothing": Reason("No order can be taken back now."),
+    "table_waits": Reason("Everybody waits for a lost connection.", seats=list[int]),
+    "counting_in": Reason("Match time runs again in a moment.", milliseconds=int),
+    "clock_runs": Reason("Only a clock that stands is let run on."),
+    "nothing_runs": Reason("Nothing is running that this seat could wait for."),
+    "not_realtime": Reason("Only for games in real time."),
+    "bad_text": Reason("A name or a line of chat cannot be shown.", why=str),
+    "rematch_made_already": Reason("It is there already.", table=str),
+    "record_too_long": Reason("The record has more bytes than this.", most=int),
+    "replay_too_far": Reason("So many actions there are.", moves=int),
+    "replay_hidden": Reason("This can be seen after the end."),
+    "table_busy": Reason("Too many at once; try again."),
+    "table_broken": Reason("The table cannot be continued; the operator finds the reason in the log."),
+    "store_unavailable": Reason("The log cannot be written now; nothing was done."),
+    "server_error": Reason("Something went wrong in the server; nothing was done."),
 }

@@ -92,6 +92,8 @@ def test_a_converter_swaps_one_good_wherever_the_ship_is():
     assert table.no(0, "convert a.converter-1 red>red") == "same_colour SD-61"
     assert table.no(0, "convert a.converter-1 red>blue red>green") == "too_many Q-46"
     table.do(0, "convert a.converter-1 red>blue")
+    swaps = [{"store": "ship0", "from": "red", "to": "blue"}]
+    assert table.event("goods_converted")["swaps"] == swaps
     assert table.cargo("ship0") == {"red": 1, "blue": 1}
     assert table.reserve() == {"red": 9, "yellow": 10, "green": 10, "blue": 9}
 

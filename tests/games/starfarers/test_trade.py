@@ -62,7 +62,8 @@ def test_others_never_trade_with_each_other() -> None:
 def test_the_active_player_cannot_offer_to_nobody() -> None:
     """SF-TRADE-2: an offer to oneself has no partner."""
     table = market()
-    assert table.refused(0, "offer ore1 for fuel1 to 0").rule == "SF-TRADE-2"
+    refusal = table.refused(0, "offer ore1 for fuel1 to 0")
+    assert (refusal.message, refusal.rule) == ("nobody_addressed", "SF-TRADE-2")
     table.do(0, "offer ore1 for fuel1 to 0,3")
     assert offers(table)[0]["open"] == [3]
 
@@ -186,7 +187,8 @@ def test_only_resource_cards_are_traded(thing: str) -> None:
 @pytest.mark.parametrize("text", ["offer ore1 for nothing", "offer nothing for ore1", "offer ore1 for nothing to 2"])
 def test_gifts_are_not_allowed(text: str) -> None:
     """SF-TRADE-4: both sides give at least one card."""
-    assert market().refused(0, text).rule == "SF-TRADE-4"
+    refusal = market().refused(0, text)
+    assert (refusal.message, refusal.rule) == ("gifts_not_allowed", "SF-TRADE-4")
 
 
 def test_gifts_by_agreement() -> None:
@@ -341,7 +343,8 @@ def test_a_proposal_to_the_active_player_may_be_withdrawn() -> None:
 def test_one_open_offer_at_a_time() -> None:
     """SF-TRADE-8: while the own offer runs the active player makes no other and builds nothing."""
     table = market().do(0, "offer ore1 for fuel1")
-    assert table.refused(0, "offer ore1 for food1").rule == "SF-TRADE-8"
+    refusal = table.refused(0, "offer ore1 for food1")
+    assert (refusal.message, refusal.rule) == ("offer_is_open", "SF-TRADE-8")
     assert table.legal(0) == ["withdraw"]
     assert not table.may(0, "build booster")
     assert not table.may(0, "end build")

@@ -7,6 +7,7 @@ from starport.engine.catalogue import Entry
 from starport.games.spacedealer.editions import EDITIONS
 from starport.games.spacedealer.game import NAME, SpaceDealer
 from starport.games.spacedealer.picture import picture
+from starport.games.spacedealer.schema import SCHEMA
 from starport.games.spacedealer.study import SpaceDealerStudy
 from starport.games.spacedealer.text import draw
 
@@ -29,4 +30,5 @@ ENTRY = Entry(
     draw=draw,
     picture=picture,
     study=SpaceDealerStudy(),
+    schema=SCHEMA,
 )

@@ -8,6 +8,7 @@ from starport.games.starfarers import editions
 from starport.games.starfarers.facts import facts_of
 from starport.games.starfarers.game import Starfarers
 from starport.games.starfarers.picture import picture
+from starport.games.starfarers.schema import SCHEMA
 from starport.games.starfarers.study import StarfarersStudy
 from starport.games.starfarers.text import draw
 
@@ -42,6 +43,7 @@ ENTRY = catalogue.Entry(
     draw=draw,
     picture=picture,
     study=StarfarersStudy(),
+    schema=SCHEMA,
     beats={
         **dict.fromkeys(("roll", "throw", "end", "confirm", "pass"), 1),
         **dict.fromkeys(("accept", "refuse", "offer", "build", "fly", "land", "dock"), 3),

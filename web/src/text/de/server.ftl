@@ -1,4 +1,3 @@
-table_made = der Tisch wurde aufgestellt
 seat_taken = setzt sich: { $name }
 seat_left = verlässt den Platz
 seat_freed = der Platz ist frei

@@ -1,4 +1,3 @@
-table_made = the table was made
 seat_taken = sat down: { $name }
 seat_left = left the seat
 seat_freed = the seat is free

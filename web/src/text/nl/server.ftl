@@ -1,4 +1,3 @@
-table_made = de tafel is gemaakt
 seat_taken = gaat zitten: { $name }
 seat_left = verlaat de plek
 seat_freed = de plek is vrij

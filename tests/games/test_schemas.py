@@ -1,0 +1,53 @@
+"""The words in the schemas are those of the rules: the same lists, and nothing a catalogue or a client could miss."""
+
+from __future__ import annotations
+
+from typing import Any, get_args
+
+import pytest
+
+from starport.engine.catalogue import Entry, entries
+from starport.engine.schema import fields_of
+from starport.games.spacedealer import state as dealing
+from starport.games.spacedealer import words as goods
+from starport.games.spacedealer.schema import parts as spacedealer
+from starport.games.starfarers import encounters, frames, words
+from starport.games.starfarers import schema as starfarers
+from starport.games.starfarers.schema import parts
+from starport.games.starfarers.schema.frames import FrameView
+
+
+@pytest.mark.parametrize(
+    ("literal", "listed"),
+    [
+        (parts.Resource, words.RESOURCES),
+        (parts.Upgrade, words.UPGRADES),
+        (parts.ShipKind, words.SHIPS),
+        (parts.People, words.PEOPLES),
+        (parts.Special, words.SPECIALS),
+        (parts.FrameName, frames.NAMES),
+        (fields_of(starfarers.SCHEMA.events["comparison_made"])["stat"].kind, encounters.STATS),
+        (spacedealer.Colour, goods.COLOURS),
+        (spacedealer.Column, goods.COLUMNS),
+        (spacedealer.Phase, dealing.PHASES),
+        (spacedealer.Reason, dealing.REASONS[1:]),
+        (spacedealer.GlassState, dealing.STATES[1:]),
+        (spacedealer.Job, dealing.JOBS[1:]),
+    ],
+)
+def test_words_stand_in_one_order(literal: Any, listed: tuple[str, ...]):
+    assert get_args(literal) == listed
+
+
+def test_every_kind_of_frame_has_a_view():
+    """And none has two: the name of the frame decides which it is."""
+    shown = [name for view in get_args(FrameView) for name in get_args(fields_of(view)["frame"].kind)]
+    assert sorted(shown) == sorted(frames.NAMES)
+
+
+@pytest.mark.parametrize("entry", entries().values(), ids=lambda entry: entry.name)
+def test_the_games_of_the_house_declare_what_they_say(entry: Entry):
+    """Without a schema a game is played all the same, but ours have one."""
+    assert entry.schema is not None
+    assert entry.schema.events
+    assert entry.schema.refusals
