@@ -63,7 +63,7 @@ golden:           ## write the golden playthroughs anew, after a change of rules
 reference:        ## write docs/reference/api.md from the docstrings of the front door
 	@$(PY) tools/reference.py
 
-pictures: setup-test ## photograph the main scenes of the client into docs/pictures
+pictures: setup-test ## photograph the main scenes of the client (those the README shows: docs/pictures)
 	@$(PY) tools/pictures.py
 
 format:           ## put the style right
