@@ -332,6 +332,8 @@ class World:
 
     def gaining(self, seat: int) -> Iterator[str]:
         yield from (f"gain {name}" for name in self.room(seat))
+        if self.frames[-2]["card"] == "E02":
+            yield "pass"
 
     def losing(self, seat: int) -> Iterator[str]:
         yield from (f"lose {name}" for name, count in self.players[seat]["upgrades"].items() if count)

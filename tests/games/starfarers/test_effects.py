@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.starfarers.charted import Charted
 from tests.games.starfarers.kit import Table
 
 WEAK, STRONG = ("black", "blue"), ("yellow", "red")
@@ -259,16 +260,32 @@ def test_the_deal_is_forfeited() -> None:
 def test_an_upgrade_of_choice_is_gained() -> None:
     """SF-FX-10: One free upgrade of choice."""
     table = Table().upgrades(0, booster=1).hand(0, ore=3).meet("E02").do(0, "give ore3")
-    assert table.legal(0) == ["gain booster", "gain cannon", "gain freight_pod"]
+    assert table.legal(0) == ["gain booster", "gain cannon", "gain freight_pod", "pass"]
     table.do(0, "gain cannon")
     assert table.told("upgrade_gained") == {"seat": 0, "upgrade": "cannon"}
     assert upgrades(table) == {"booster": 1, "cannon": 1, "freight_pod": 0}
 
 
+@pytest.mark.parametrize("edition", ["2019", "classic"])
+def test_an_upgrade_that_may_be_declined(edition: str) -> None:
+    """SF-FX-10: Card 2 says "may": the player keeps the mothership as it is and still gets the half medal; whoever decides
+    for an absent player takes the upgrade. Other cards leave no choice."""
+    fresh = Table if edition == "2019" else Charted
+    table = fresh().upgrades(0, booster=1).hand(0, ore=3).meet("E02").do(0, "give ore3")
+    assert table.state.fallback(0).text == "gain booster"
+    table.do(0, "pass")
+    assert upgrades(table) == {"booster": 1, "cannon": 0, "freight_pod": 0}
+    assert table.told("half_medals_changed")["delta"] == 1
+    assert table.frame() == "flight"
+    won = fresh().upgrades(0, cannon=6).meet("E16", ("yellow", "red"), ("black", "blue")).do(0, "answer no")
+    assert "pass" not in won.legal(0)
+    assert won.legal(0, "gain")
+
+
 def test_an_upgrade_fits_within_the_limits() -> None:
     """SF-FX-10: Only a kind with room; if none fits the gain is lost."""
     table = Table().upgrades(0, booster=6, cannon=6, freight_pod=4).hand(0, ore=3).meet("E02").do(0, "give ore3")
-    assert table.legal(0) == ["gain freight_pod"]
+    assert table.legal(0) == ["gain freight_pod", "pass"]
     assert table.refused(0, "gain booster").rule == "SF-FX-10"
     table = Table().upgrades(0, booster=6, cannon=6, freight_pod=5).hand(0, ore=3).meet("E02").do(0, "give ore3")
     assert not table.events("upgrade_gained")

@@ -117,13 +117,13 @@ def answer(outlook: Outlook, offered: list[Move]) -> Move:
 
 
 def gain(outlook: Outlook, offered: list[Move]) -> Move:
-    """The upgrade that a plan waits for, otherwise the one that is worth most."""
+    """The upgrade that a plan waits for, otherwise the one that is worth most; a gift is never declined."""
 
     def worth(move: Move) -> float:
         needed = [plan.gain / (1 + plan.missing) for plan in outlook.plans if plan.upgrade == move.upgrade]
         return outlook.upgrade_gain(move.upgrade) + max(needed, default=0.0)
 
-    return max(offered, key=worth)
+    return max([move for move in offered if move.kind == verbs.GAIN], key=worth)
 
 
 def lose(outlook: Outlook, offered: list[Move]) -> Move:

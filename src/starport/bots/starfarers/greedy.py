@@ -191,9 +191,10 @@ def answer(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move
 
 
 def gain(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
-    """Pods until three, then boosters, then cannons."""
+    """Pods until three, then boosters, then cannons; a gift is never declined."""
     order = [FREIGHT_POD, BOOSTER, CANNON] if world.upgrades[FREIGHT_POD][seat] < 3 else [BOOSTER, CANNON, FREIGHT_POD]
-    return min(offered, key=lambda move: order.index(move.upgrade))
+    gifts = [move for move in offered if move.kind == verbs.GAIN]
+    return min(gifts, key=lambda move: order.index(move.upgrade))
 
 
 def lose(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:

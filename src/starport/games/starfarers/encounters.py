@@ -66,6 +66,7 @@ OPS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
     "trade_with_pirate": (FENCE, ()),
     "forfeit_deal": (FORFEIT, ()),
     "gain_upgrade": (GAIN_UPGRADE, ()),
+    "may_gain_upgrade": (GAIN_UPGRADE, ()),
     "lose_upgrade": (LOSE_UPGRADE, ()),
     "ground_ship": (GROUND, ()),
     "space_jump": (JUMP, ()),
@@ -85,15 +86,16 @@ _NODE_KEYS: Final[dict[str, tuple[set[str], set[str]]]] = {  # kind → (needed,
 
 
 class Effect:
-    """One effect of an outcome: what it does and with which number, resource or upgrade."""
+    """One effect of an outcome: what it does and with which number, resource or upgrade; whether it may be declined."""
 
-    __slots__ = ("amount", "minimum", "op", "thing")
+    __slots__ = ("amount", "minimum", "op", "optional", "thing")
 
     def __init__(self, op: int) -> None:
         self.op: int = op
         self.amount: int = 0
         self.thing: int = 0
         self.minimum: int = 0
+        self.optional: bool = False
 
 
 class Node:
@@ -219,6 +221,7 @@ def _effect(entry: object) -> Effect:
     if "upgrade" in entry:
         effect.thing = UPGRADES.index(entry["upgrade"])
     effect.minimum = _number(entry.get("minimum", 0))
+    effect.optional = str(entry["op"]).startswith("may_")
     return effect
 
 

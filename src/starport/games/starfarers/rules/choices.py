@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starport.engine.action import Action
 from starport.games.starfarers.frames import Encountering, Flight, Frame
-from starport.games.starfarers.moves import Move
+from starport.games.starfarers.moves import PASS, Move
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.build import has_room, refit
 from starport.games.starfarers.rules.effects import TO_CHOOSE, attached
@@ -138,17 +138,31 @@ class Fencing(Rule):
 
 
 class Gaining(Rule):
-    """SF-FX-10: One free upgrade of choice within limit and stock."""
+    """SF-FX-10: One free upgrade of choice within limit and stock; where the card says "may" it can be declined."""
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
             return []
-        return [state.rulebook.moves.gain[upgrade] for upgrade in range(3) if has_room(state, seat, upgrade)]
+        moves = state.rulebook.moves
+        offered: list[Action] = [moves.gain[upgrade] for upgrade in range(3) if has_room(state, seat, upgrade)]
+        if may_decline(state):
+            offered.append(moves.pass_)
+        return offered
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
+        if move.kind == PASS:
+            return
         refit(state, seat, move.upgrade, 1)
         state.tell("upgrade_gained", seat=seat, upgrade=UPGRADES[move.upgrade])
+
+
+def may_decline(state: State) -> bool:
+    """Whether the effect being carried out is one that its card leaves to the player."""
+    reading = state.frames[-2]
+    assert isinstance(reading, Encountering)
+    effects = state.rulebook.deck.nodes[reading.node].effects
+    return 0 < reading.effect <= len(effects) and effects[reading.effect - 1].optional
 
 
 class Losing(Rule):
