@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from pathlib import Path
 from typing import Any, get_args
 
 import pytest
@@ -15,6 +17,9 @@ from starport.games.starfarers import encounters, frames, words
 from starport.games.starfarers import schema as starfarers
 from starport.games.starfarers.schema import parts
 from starport.games.starfarers.schema.frames import FrameView
+
+
+RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 
 
 @pytest.mark.parametrize(
@@ -51,3 +56,18 @@ def test_the_games_of_the_house_declare_what_they_say(entry: Entry):
     assert entry.schema is not None
     assert entry.schema.events
     assert entry.schema.refusals
+
+
+@pytest.mark.source_only
+@pytest.mark.parametrize(
+    ("name", "page", "chapter"),
+    [("starfarers", "starfarers", "## 26. Events worth announcing"), ("spacedealer", "space-dealer", "## 6. Events")],
+)
+def test_the_rules_name_every_event(name: str, page: str, chapter: str):
+    """The table of events in the rules has those that are told, and no others."""
+    text = (RULES / f"{page}.md").read_text("utf-8").split(f"{chapter}\n")[1].split("\n## ")[0]
+    cells = re.findall(r"^\| ([a-z][^|]*) \|", text, re.MULTILINE)
+    listed = [word for cell in cells if cell != "event" for word in re.findall(r"[a-z]+(?:_[a-z]+)+", cell)]
+    schema = entries()[name].schema
+    assert schema is not None
+    assert sorted(listed) == sorted(schema.events)
