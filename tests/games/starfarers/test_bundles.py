@@ -19,7 +19,6 @@ def market() -> Table:
 BAD = [
     "ore-1",
     "ore+1",
-    "ore0",
     "ore00",
     "ore01",
     "ore1.5",
@@ -57,7 +56,7 @@ BAD = [
     ["offer {} for goods1", "offer goods1 for {}", "counter {} for goods1", "counter goods1 for {}", "discard {}"],
 )
 def test_a_bad_bundle_refuses_the_whole_action(bundle: str, form: str) -> None:
-    """SF-ACT-2: a bundle is a whole number above nothing for known types, in one spelling; anything else is refused."""
+    """SF-ACT-2: a bundle is a whole number for known types, in one spelling; anything else is refused."""
     table = market().do(0, "offer ore1 for fuel1 to 2")
     before = table.state.digest()
     with pytest.raises(Refused) as caught:
@@ -66,7 +65,7 @@ def test_a_bad_bundle_refuses_the_whole_action(bundle: str, form: str) -> None:
     assert table.state.digest() == before
 
 
-@pytest.mark.parametrize("bundle", ["ore-1", "ore1.0", "gold1", "ore1,ore1", "ore0", ""])
+@pytest.mark.parametrize("bundle", ["ore-1", "ore1.0", "gold1", "ore1,ore1", "ore00", ""])
 @pytest.mark.parametrize("verb", ["give", "pay", "take"])
 def test_bad_payments_and_gifts_are_refused(verb: str, bundle: str) -> None:
     """SF-ACT-2: payments and gifts of encounters know the same bundles, up to what can be asked for."""
@@ -78,6 +77,23 @@ def test_bad_payments_and_gifts_are_refused(verb: str, bundle: str) -> None:
         game.parse(f"{verb} ore4")
     assert caught.value.refusal.rule == "SF-ACT-1"
     assert game.parse(f"{verb} ore1").text == f"{verb} ore1"
+
+
+def test_a_type_may_be_named_with_none() -> None:
+    """SF-ACT-2: a number of at least 0: `ore4,fuel0` is `ore4`, in every form, and is the same action as without it."""
+    table = Table().empty_hands().hand(1, ore=8, fuel=1).chance(dice=[(3, 4)]).active(0, "rolling").do(0, "roll")
+    assert table.game.parse("discard ore4,fuel0") is table.game.parse("discard ore4")
+    table.do(1, "discard ore3,fuel0,goods0", "discard ore0,fuel1")
+    assert table.told("cards_discarded")["cards"] == {"ore": 3, "fuel": 1}
+    for spelled, plain in (
+        ("give ore1,fuel0", "give ore1"),
+        ("give ore0", "give nothing"),
+        ("offer ore1,fuel0 for food1", "offer ore1 for food1"),
+        ("offer ore0,fuel2 for food1,goods0 to 1,3", "offer fuel2 for food1 to 1,3"),
+    ):
+        assert table.game.parse(spelled).text == plain
+    market_day = market().do(0, "offer ore1,fuel0 for food1 to 1").do(1, "counter food0,goods1 for ore1")
+    assert market_day.told("trade_proposed")["give"] == {"goods": 1}
 
 
 def test_a_type_left_out_counts_as_none() -> None:

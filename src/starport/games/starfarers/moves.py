@@ -364,27 +364,39 @@ class Moves(ActionTable):
         words = text.split(" ")
         if len(text) <= 200 and " ".join(words) == text:
             try:
-                if words[0] == "discard" and len(words) == 2:
-                    return self._free_discard(text, read_bundle(words[1]))
+                if words[0] in ("discard", "give", "pay", "take") and len(words) == 2:
+                    return self._free_bundle(text, words[0], read_bundle(words[1]))
                 if words[0] in ("offer", "counter") and len(words) in (4, 6) and words[2] == "for":
                     return self._free_offer(text, words)
-                if words[0] in ("give", "pay", "take") and len(words) == 2:
-                    read_bundle(words[1])  # every good one is listed; this names a bad one
             except ValueError:
                 raise refuse("unknown_action", "SF-ACT-1", text=text[:80]) from None
         raise refuse("unknown_action", "SF-ACT-1", text=text[:80])
 
-    def _free_discard(self, text: str, bundle: Bundle) -> Move:
-        move = Move(DISCARD, text)
+    def _free_bundle(self, text: str, verb: str, bundle: Bundle) -> Move:
+        """SF-ACT-2: `discard ore4,fuel0` is `discard ore4`. Of the other verbs every good bundle is listed."""
+        spelled = f"{verb} {bundle_text(bundle)}"
+        known = self.find(spelled)
+        if known is not None:
+            assert isinstance(known, Move)
+            return known
+        if verb != "discard":
+            raise refuse("unknown_action", "SF-ACT-1", text=text[:80])
+        move = Move(DISCARD, spelled)
         move.give = bundle
         move.size = sum(bundle)
         return move
 
     def _free_offer(self, text: str, words: list[str]) -> Move:
         """`offer ore2 for food1` to everybody or `offer ore2 for food1 to 1,3`; a counter-offer names nobody."""
-        move = Move(OFFER if words[0] == "offer" else COUNTER, text)
-        move.give = read_bundle(words[1])
-        move.want = read_bundle(words[3])
+        give, want = read_bundle(words[1]), read_bundle(words[3])
+        words = [words[0], bundle_text(give), "for", bundle_text(want), *words[4:]]
+        known = self.find(" ".join(words))
+        if known is not None:
+            assert isinstance(known, Move)
+            return known
+        move = Move(OFFER if words[0] == "offer" else COUNTER, " ".join(words))
+        move.give = give
+        move.want = want
         move.seats = (1 << self.seats) - 1
         if len(words) == 6:
             if words[4] != "to" or move.kind != OFFER:

@@ -33,7 +33,7 @@ ARTEFACT: Final = 2
 # Five counts in the order of RESOURCES; the open-ended type spares the compiled rules packing and unpacking.
 Bundle = tuple[int, ...]
 NOTHING: Final[Bundle] = (0, 0, 0, 0, 0)
-_PART: Final = re.compile(r"([a-z]+)([1-9][0-9]{0,2})")
+_PART: Final = re.compile(r"([a-z]+)(0|[1-9][0-9]{0,2})")
 
 
 def bundle_text(bundle: Bundle) -> str:
@@ -43,18 +43,16 @@ def bundle_text(bundle: Bundle) -> str:
 
 
 def read_bundle(text: str) -> Bundle:
-    """SF-ACT-2: A bundle is a whole number for each of the five types and nothing else; anything odd refuses all of it."""
+    """SF-ACT-2: A bundle is a whole number, none included, for types in their order; anything odd refuses all of it."""
     counts = [0, 0, 0, 0, 0]
-    if text != "nothing":
-        for part in text.split(","):
-            found = _PART.fullmatch(part)
-            if found is None or found[1] not in RESOURCES:
-                raise refuse("bad_bundle", "SF-ACT-2", text=text)
-            counts[RESOURCES.index(found[1])] += int(found[2])
-    bundle = (counts[0], counts[1], counts[2], counts[3], counts[4])
-    if bundle_text(bundle) != text:
-        raise refuse("bad_bundle", "SF-ACT-2", text=text)
-    return bundle
+    last = -1
+    for part in text.split(",") if text != "nothing" else []:
+        found = _PART.fullmatch(part)
+        if found is None or found[1] not in RESOURCES or RESOURCES.index(found[1]) <= last:
+            raise refuse("bad_bundle", "SF-ACT-2", text=text)
+        last = RESOURCES.index(found[1])
+        counts[last] = int(found[2])
+    return as_bundle(counts)
 
 
 def as_bundle(counts: list[int]) -> Bundle:
