@@ -131,6 +131,8 @@ REFUSALS: list[tuple[Callable[[], Table], int, str, str, str]] = [
     (lambda: on_board().ships(1).flying(0, 5), 0, "fly 1 v13_26", "point_protected", "SF-BLOCK-1"),
     (lambda: Table().ships(0, ("colony_ship", "v22_13")).flying(0, 5), 0, "dock 1 v25_14", "no_docking", "SF-BLOCK-4"),
     (flying, 0, "dock 2 v25_14", "pods_missing", "SF-STAT-2"),
+    (lambda: flying().stations("merchants", 1, 2, 3, 1, 2), 0, "dock 2 v25_14", "outpost_full", "SF-STAT-2"),
+    (lambda: flying(grounded=True).ships(0, ("colony_ship", "v14_21")), 0, "found 1", "ship_grounded", "SF-FX-12"),
     (
         lambda: Table().ships(0, ("trade_ship", "v14_23")).flying(0, 5),
         0,

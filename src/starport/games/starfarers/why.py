@@ -154,6 +154,8 @@ def _end(state: State, frame: Flight, seat: int, move: Move, facts: dict[str, st
                 if taken
                 else _no("not_the_next_number", "SF-STAT-3", **facts)
             )
+        if len(state.docks[people]) >= state.rulebook.numbers.docks:
+            return _no("outpost_full", "SF-STAT-2", people=PEOPLES[people])
         if not can_found_station(state, seat, point):
             return _no("pods_missing", "SF-STAT-2", people=PEOPLES[people], wanted=len(state.docks[people]) + 1)
     if kind != COLONY_SHIP and state.layout.site[point] >= 0:
@@ -170,6 +172,8 @@ def _found(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     point = state.ships[index]
     if point < 0 or state.cargo[index] != COLONY_SHIP or state.layout.site[point] < 0:
         return _no("not_on_a_site", "SF-COL-1", ship=move.ship + 1)
+    if isinstance(frame, Flight) and frame.grounded[move.ship] and not state.rulebook.settings.grounded_acts:
+        return _no("ship_grounded", "SF-FX-12", ship=move.ship + 1)
     site = state.rulebook.board.sites[state.layout.site[point]]
     if site.number in state.closed_sites:
         return _no("site_closed", "SF-START-7", point=_name(state, point))

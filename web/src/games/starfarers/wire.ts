@@ -808,6 +808,7 @@ export interface Refusals {
   not_beside_a_disc: { ship: number; planet: string };
   not_on_a_site: { ship: number };
   nothing_to_clear: { ship: number; planet: string };
+  outpost_full: { people: People };
   pods_missing: { people: People; wanted: number };
   site_closed: { point: string };
   special_in_the_way: { planet: string };

@@ -91,6 +91,7 @@ REFUSALS: Final[dict[str, Reason]] = {
     "not_beside_a_disc": Reason(ship=Ship, planet=Planet),
     "not_on_a_site": Reason(ship=Ship),
     "nothing_to_clear": Reason(ship=Ship, planet=Planet),
+    "outpost_full": Reason(people=People),
     "pods_missing": Reason(people=People, wanted=int),
     "site_closed": Reason(point=Point),
     "special_in_the_way": Reason(planet=Planet),

@@ -555,6 +555,7 @@ not_your_decision = Jetzt entscheidet: { $seat }.
 offer_is_open = Dein Angebot steht noch.
 only_with_active = Handel nur mit wem am Zug ist: { $seat }.
 other_ship_is_flying = Schiff { $ship } fliegt und muss erst halten.
+outpost_full = { $people }: Hier passt keine Handelsstation mehr hin.
 pods_missing = { $people }: { $wanted } Frachtringe nötig.
 point_closed = Diesen Punkt kann kein Schiff betreten.
 point_occupied = Da steht schon jemand.

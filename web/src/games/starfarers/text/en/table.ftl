@@ -555,6 +555,7 @@ not_your_decision = { $seat } decides now.
 offer_is_open = Your offer is still open.
 only_with_active = Trade only with whoever is on turn: { $seat }.
 other_ship_is_flying = Ship { $ship } is in flight and must stop first.
+outpost_full = The outpost of the { $people } is full.
 pods_missing = The { $people } want { $wanted } freight pods.
 point_closed = No ship can enter this point.
 point_occupied = Somebody stands there already.

@@ -555,6 +555,7 @@ not_your_decision = Nu beslist: { $seat }.
 offer_is_open = Je aanbod staat nog.
 only_with_active = Handel alleen met wie aan de beurt is: { $seat }.
 other_ship_is_flying = Schip { $ship } vliegt en moet eerst stoppen.
+outpost_full = { $people }: hier past geen handelspost meer bij.
 pods_missing = { $people }: { $wanted } vrachtringen nodig.
 point_closed = Dit punt is dicht voor schepen.
 point_occupied = Daar staat al iemand.
