@@ -49,6 +49,7 @@ FREE = {
     "sockets_per_address": 10_000,
     "bots": "tests.server.bots",
     "bot_pace": 0,
+    "archive_process": False,
     "away_after": 0,
     "drop_after": 0,
 }

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 from starlette.requests import Request
-from starlette.responses import PlainTextResponse, Response
+from starlette.responses import Response
 from starlette.routing import Route
+from starlette.types import Receive, Scope, Send
 
 from starport.engine.refusal import Refused, refuse
 from starport.server import games, responses, wire
@@ -24,6 +25,7 @@ from starport.server.table import Table
 if TYPE_CHECKING:
     from starport.server.app import Server
 
+PIECE = 65_536
 T = TypeVar("T")
 AnyOrder = TypeVar("AnyOrder", bound=wire.Order)
 Handler = Callable[[Request], Awaitable[object]]
@@ -56,6 +58,21 @@ class StructResponse(Response):
 
     def __init__(self, value: object, status: int = 200) -> None:
         super().__init__(msgspec.json.encode(value), status)
+
+
+class PiecewiseResponse(Response):
+    """Bytes that may be many, given to the connection as fast as it reads, not all at once."""
+
+    def __init__(
+        self, content: bytes, media_type: str = "application/json", headers: dict[str, str] | None = None
+    ) -> None:
+        super().__init__(content, headers=headers, media_type=media_type)
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        for start in range(0, len(self.body), PIECE):
+            await send({"type": "http.response.body", "body": self.body[start : start + PIECE], "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 def refused(reason: Refused) -> Response:
@@ -191,21 +208,20 @@ class Api:
     async def record(self, request: Request) -> object:
         table = await self._table(request)
         self._seat(request, table)
-        found = await self._server.archive.record(table)
-        return PlainTextResponse(
-            found.text(), headers={"content-disposition": f'attachment; filename="{table.name}.txt"'}
-        )
+        found = await self._server.archive.record(table, address_of(request))
+        named = {"content-disposition": f'attachment; filename="{table.name}.txt"'}
+        return PiecewiseResponse(found, "text/plain; charset=utf-8", named)
 
     async def replay(self, request: Request) -> object:
         table = await self._table(request)
         asker = self._seat(request, table)
-        return await self._server.archive.replay(
-            table, asker, number(request, "seat", asker), number(request, "to", None)
-        )
+        seat, to = number(request, "seat", asker), number(request, "to", None)
+        return PiecewiseResponse(await self._server.archive.replay(table, asker, seat, to, address_of(request)))
 
     async def story(self, request: Request) -> object:
         table = await self._table(request)
-        return await self._server.archive.story(table, self._seat(request, table), number(request, "since", 0) or 0)
+        seat, since = self._seat(request, table), number(request, "since", 0) or 0
+        return PiecewiseResponse(await self._server.archive.story(table, seat, since, address_of(request)))
 
     async def hint(self, request: Request) -> object:
         table = await self._table(request)
@@ -220,7 +236,7 @@ class Api:
     async def chances(self, request: Request) -> object:
         table = await self._table(request)
         self._seat(request, table)
-        return await self._server.archive.chances(table)
+        return PiecewiseResponse(await self._server.archive.chances(table, address_of(request)))
 
     # ---- POST -----------------------------------------------------------------------------------------------------
 
@@ -235,13 +251,14 @@ class Api:
             text = data.decode()
         except UnicodeDecodeError:
             raise refuse("record_unreadable", "") from None
-        return created(await self._server.archive.import_record(text, request.state.person), {})
+        made = await self._server.archive.import_record(text, request.state.person, address_of(request))
+        return created(made, {})
 
     async def fork(self, request: Request) -> object:
         order = await self._body(request, wire.Fork)
         table = await self._table(request)
         self._server.dispatcher.may_make(address_of(request))
-        return created(*await self._server.archive.fork(table, order, request.state.person))
+        return created(*await self._server.archive.fork(table, order, request.state.person, address_of(request)))
 
     async def order(self, request: Request) -> object:
         kind = ORDERS.get(request.path_params["do"])

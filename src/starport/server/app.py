@@ -101,6 +101,7 @@ class Server:
         for connection in list(self.connections):
             await connection.close()
         await self.registry.close()
+        await self.archive.close()
         await self.context.close()
         await self.context.bots.close()
         await self.context.store.close()

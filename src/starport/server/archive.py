@@ -1,133 +1,197 @@
-"""The archive: records out and in, replays, the whole story, and forks from any point of a finished match."""
+"""The archive: records out and in, replays, the whole story, and forks from any point of a finished match.
+
+All of it reads whole logs. It is done in a process of its own, one piece at a time, each address in turn; what was made
+of a finished match is kept for whoever asks next.
+"""
 
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import TypeVar
+from asyncio.subprocess import Process
+from collections import OrderedDict
+from collections.abc import Coroutine
+from typing import Any, Protocol
 
 import msgspec
 
-from starport.engine import record as records
-from starport.engine.event import Event
-from starport.engine.record import Record
-from starport.engine.refusal import refuse
-from starport.server import games, responses, wire
+from starport.engine.refusal import Refusal, Refused, refuse
+from starport.server import responses, wire
 from starport.server.bot_pool import BotFailed
 from starport.server.bot_worker import Review
-from starport.server.database import Row
+from starport.server.context import Context
+from starport.server.fair_queue import FairQueue
+from starport.server.history import (
+    ImportTask,
+    Moments,
+    MomentsTask,
+    Point,
+    PointTask,
+    RecordTask,
+    ReplayTask,
+    StoryTask,
+    Task,
+    perform,
+)
 from starport.server.identity import clean, new_table
 from starport.server.log import log
-from starport.server.match import Match
-from starport.server.reducers import first_state
 from starport.server.registry import TableRegistry, arrange
-from starport.server.session import Origin, Seat, Spec
+from starport.server.session import Origin
 from starport.server.table import Table
-from starport.server.views import tell
+from starport.server.worker_process import WorkerFailed, WorkerProcess
 
-T = TypeVar("T")
-MOMENTS = 60  # of a match that are judged
-Written = tuple[str, int, int, dict[str, object]]
+WAITING_EACH, WAITING = 4, 64  # pieces of work that wait: of one address, and of all
+DEADLINE = 120.0  # seconds for one piece
+KEPT_BYTES, KEPT_EACH = 32_000_000, 8_000_000  # of answers about finished matches
+IN_MEMORY = ("sqlite://", "sqlite:///:memory:")
+Key = tuple[object, ...]
+
+
+class Performer(Protocol):
+    """Whoever carries out the tasks."""
+
+    async def perform(self, task: Task) -> bytes: ...
+
+    async def close(self) -> None: ...
+
+
+class OwnProcess(WorkerProcess):
+    """Tasks are carried out by a process of their own, which reads the log by itself."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__("starport.server.archive_worker", address)
+
+    async def perform(self, task: Task) -> bytes:
+        found = await self.exchange(msgspec.json.encode(task), DEADLINE)
+        mark, body = found[:1], found[1:]
+        if mark == b"-":
+            why = msgspec.json.decode(body, type=wire.Reason)
+            raise Refused(Refusal(why.message, why.rule, msgspec.convert(why.facts, dict[str, Any])))
+        if mark == b"!":
+            raise WorkerFailed(body.decode())
+        return body
+
+    async def answer(self, process: Process) -> bytes:
+        line = await self.line(process)
+        if process.stdout is None:
+            raise WorkerFailed("no way to hear")
+        return line[:1] + await process.stdout.readexactly(int(line[1:]))
+
+    async def close(self) -> None:
+        await self.stop()
+
+
+class Here:
+    """Tasks are carried out in this process, beside the event loop (tests, and stores that no other process can read)."""
+
+    def __init__(self, context: Context) -> None:
+        self._context = context
+
+    async def perform(self, task: Task) -> bytes:
+        return await perform(task, self._context.store)
+
+    async def close(self) -> None:
+        return
 
 
 class Archive:
-    """Reads matches from their logs, from the first row on."""
+    """Gives out what is in the logs, and takes records in."""
 
     def __init__(self, registry: TableRegistry) -> None:
         self._registry = registry
-        self._turn = asyncio.Lock()
+        self._context = registry.context
+        settings = registry.context.settings
+        address = settings.store_address()
+        shared = settings.archive_process and address not in IN_MEMORY
+        self._performer: Performer = OwnProcess(address) if shared else Here(registry.context)
+        self._queue = FairQueue(1, WAITING_EACH, WAITING)
+        self._kept: OrderedDict[Key, bytes] = OrderedDict()
+        self._kept_bytes = 0
+        self._under_way: dict[Key, asyncio.Task[bytes]] = {}
 
-    async def _aside(self, work: Callable[..., T], *given: object) -> T:
-        """Long work runs beside the event loop, one piece at a time."""
-        async with self._turn:
-            return await asyncio.to_thread(work, *given)
+    async def close(self) -> None:
+        await self._performer.close()
 
-    async def _rows(self, table: Table) -> list[Row]:
-        return await self._registry.context.store.rows(table.name)
+    async def _perform(self, task: Task, address: str) -> bytes:
+        async with self._queue.turn(address):
+            try:
+                return await self._performer.perform(task)
+            except WorkerFailed as failed:
+                self._context.metrics.add("errors")
+                log.error("archive_failed", table=task.table, why=str(failed))
+                raise refuse("server_error", "") from None
+
+    async def _once(self, key: Key, over: bool, make: Coroutine[Any, Any, bytes]) -> bytes:
+        """The answer that `make` makes; made once for all who ask for it at the same time, and kept after the end."""
+        if key in self._kept:
+            make.close()
+            self._kept.move_to_end(key)
+            return self._kept[key]
+        if key in self._under_way:
+            make.close()
+        else:
+            work = self._under_way[key] = asyncio.create_task(make)
+            work.add_done_callback(lambda done: self._made(key, over, done))
+        return await asyncio.shield(self._under_way[key])
+
+    def _made(self, key: Key, over: bool, done: asyncio.Task[bytes]) -> None:
+        del self._under_way[key]
+        if done.cancelled() or done.exception() is not None or not over or len(done.result()) > KEPT_EACH:
+            return
+        self._kept[key] = done.result()
+        self._kept_bytes += len(done.result())
+        while self._kept_bytes > KEPT_BYTES:
+            self._kept_bytes -= len(self._kept.popitem(last=False)[1])
+
+    async def _answer(self, table: Table, task: Task, address: str) -> bytes:
+        session = table.match.session
+        key: Key = (session.seq, msgspec.json.encode(task))
+        return await self._once(key, session.status == "over", self._perform(task, address))
 
     # ---- records --------------------------------------------------------------------------------------------------
 
-    async def record(self, table: Table) -> Record:
+    async def record(self, table: Table, address: str) -> bytes:
         """The record of a finished match. Before the end it would show what others have hidden."""
-        if table.match.session.status != "over":
-            raise refuse("match_not_over", "")
-        return await self._aside(make_record, await self._rows(table))
+        self._over(table)
+        return await self._answer(table, RecordTask(table.name), address)
 
-    async def import_record(self, text: str, person: str) -> Table:
+    async def import_record(self, text: str, person: str, address: str) -> Table:
         """A finished match from a record that verifies; Refused names what is wrong with it."""
-        found = records.read(text)
-        await self._aside(found.verify)
-        now = self._registry.context.clock.now()
-        spec = Spec(
-            game=found.game,
-            edition=found.edition,
-            seats=found.seats,
-            options=found.options,
-            public=False,
-            spectators="open",
-            clock=None,
-            patience=None,
-            speed=100,
-            realtime=games.entry(found.game).realtime,
-            host=person,
-            position=found.start,
-            origin=Origin("record", len(found.lines)),
-        )
-        names = [*found.names, *[""] * found.seats][: found.seats]
-        seats = [Seat(name=str(name)[:24], open=False) for name in names]
-        seed = found.seed.hex() if found.seed is not None else ""
-        acts: list[Written] = [("act", line.seat, line.at, {"action": line.text}) for line in found.lines]
-        bodies: list[Written] = [
-            ("create", -1, 0, {"spec": spec, "seats": seats}),
-            ("start", -1, 0, {"seed": seed}),
-            *acts,
-            *([("tick", -1, found.until, {})] if found.until else []),
-            ("close", -1, 0, {"reason": "record_ends"}),
-        ]
         name = new_table()
-        rows = [
-            Row(name, number, kind, seat, at, now, "", msgspec.json.encode(body).decode())
-            for number, (kind, seat, at, body) in enumerate(bodies, 1)
-        ]
-        await self._registry.context.store.create(rows, False, "over")
-        await self._registry.context.store.join(person, name, now)
+        await self._perform(ImportTask(name, text, person, self._context.clock.now()), address)
         return await self._registry.table(name)
 
     # ---- replays --------------------------------------------------------------------------------------------------
 
-    async def replay(self, table: Table, asker: int | None, seat: int | None, to: int | None) -> responses.Replay:
+    async def replay(self, table: Table, asker: int | None, seat: int | None, to: int | None, address: str) -> bytes:
         """The match after so many actions, as a seat saw it: one's own always, any other after the end."""
         self._may_see(table, asker, seat)
-        match, moves, count, events = await self._aside(at_move, await self._rows(table), to)
-        if match.state is None:
-            raise refuse("not_started", "")
-        row, text = moves[count - 1] if count else (None, "")
-        shown = row is not None and (table.match.session.status == "over" or row.seat == asker)
-        line = f"{row.seat} {text}" if row is not None and shown else None
-        told = tell(match.session.seq, events, seat, [])
-        return responses.Replay(count, len(moves), line, seat, match.state.view(seat), told)
+        over = table.match.session.status == "over"
+        return await self._answer(table, ReplayTask(table.name, None if over else asker, seat, to, over), address)
 
-    async def story(self, table: Table, seat: int | None, since: int) -> responses.StoryAnswer:
+    async def story(self, table: Table, seat: int | None, since: int, address: str) -> bytes:
         """Every event after a row, as the receiver may know it."""
         if seat is None:
             self._may_see(table, None, None)
         muted = [] if seat is None else table.match.session.seats[seat].muted
-        return await self._aside(make_story, await self._rows(table), seat, since, muted)
+        return await self._answer(table, StoryTask(table.name, seat, since, list(muted)), address)
 
-    async def chances(self, table: Table) -> responses.ChanceList:
+    async def chances(self, table: Table, address: str) -> bytes:
         """How the chances to win went in a finished match; while it goes on they would tell what is hidden."""
-        if table.match.session.status != "over":
-            raise refuse("match_not_over", "")
-        moves, moments = await self._aside(positions, await self._rows(table))
+        self._over(table)
+        return await self._once(("chances", table.name), True, self._chances(table, address))
+
+    async def _chances(self, table: Table, address: str) -> bytes:
+        found = msgspec.json.decode(await self._perform(MomentsTask(table.name), address), type=Moments)
         spec = table.match.session.spec
-        review = Review(table.name, spec.game, spec.edition, spec.seats, spec.options, [place for _, place in moments])
+        places = [place for _, place in found.found]
+        review = Review(table.name, spec.game, spec.edition, spec.seats, spec.options, places)
         try:
-            judged = await self._registry.context.bots.judge(review)
+            judged = await self._context.bots.judge(review)
         except BotFailed as failed:
             log.warning("review_failed", table=table.name, why=str(failed))
             raise refuse("no_hint", "") from None
-        found = zip(moments, judged, strict=True)
-        return responses.ChanceList(moves, [responses.Chance(to, seats) for (to, _), seats in found])
+        chances = [responses.Chance(to, seats) for (to, _), seats in zip(found.found, judged, strict=True)]
+        return msgspec.json.encode(responses.ChanceList(found.moves, chances))
 
     def _may_see(self, table: Table, asker: int | None, seat: int | None) -> None:
         session = table.match.session
@@ -138,113 +202,33 @@ class Archive:
         if seat is not None or session.spec.spectators != "open":
             raise refuse("replay_hidden", "")
 
-    # ---- forks ----------------------------------------------------------------------------------------------------
-
-    async def fork(self, table: Table, order: wire.Fork, person: str) -> tuple[Table, dict[str, str]]:
-        """A new table that begins where the finished one stood after so many actions."""
+    def _over(self, table: Table) -> None:
         if table.match.session.status != "over":
             raise refuse("match_not_over", "")
-        match, _, count, _ = await self._aside(at_move, await self._rows(table), order.to)
+
+    # ---- forks ----------------------------------------------------------------------------------------------------
+
+    async def fork(self, table: Table, order: wire.Fork, person: str, address: str) -> tuple[Table, dict[str, str]]:
+        """A new table that begins where the finished one stood after so many actions."""
+        self._over(table)
         old = table.match.session.spec
-        roster = self._registry.context.roster()
+        roster = self._context.roster()
         chairs = order.chairs or ["me", *[f"bot {roster.sit_in(old.game)}"] * (old.seats - 1)]
         if len(chairs) != old.seats:
             raise refuse("wrong_seats", "", seats=len(chairs), known=[str(old.seats)])
-        if match.state is None or match.state.result() is not None:
+        seats, tokens = arrange(chairs, clean(order.name), person, old.game, roster)
+        point = msgspec.json.decode(await self._perform(PointTask(table.name, order.to), address), type=Point)
+        if point.position is None:
             raise refuse("match_over", "")
         spec = msgspec.structs.replace(
             old,
             public=False,
             clock=None,
             host=person,
-            position=match.state.position(),
-            origin=Origin("fork", count),
+            position=point.position,
+            origin=Origin("fork", point.moves),
             spectators="open",
         )
-        seats, tokens = arrange(chairs, clean(order.name), person, old.game, roster)
         fresh = await self._registry.make(spec, seats)
-        await self._registry.context.store.join(person, fresh.name, self._registry.context.clock.now())
+        await self._context.store.join(person, fresh.name, self._context.clock.now())
         return fresh, tokens
-
-
-# ---- reading a log from its first row on, beside the event loop ----------------------------------------------------
-
-
-def unfold(rows: list[Row]) -> tuple[Match, list[tuple[Row, str]]]:
-    """The match at its last row, and the actions that were not taken back."""
-    match = Match.begin(rows[0])
-    moves: list[tuple[Row, str]] = []
-    for row in rows[1:]:
-        match.fold(row)
-        if row.kind == "act":
-            moves.append((row, str(msgspec.json.decode(row.body)["action"])))
-        elif row.kind == "undo":
-            moves.pop()
-    return match, moves
-
-
-def make_record(rows: list[Row]) -> Record:
-    match, moves = unfold(rows)
-    spec, session = match.session.spec, match.session
-    found = Record(
-        game=spec.game,
-        edition=spec.edition,
-        seats=spec.seats,
-        options=spec.options,
-        commitment=session.commitment,
-        names=[seat.name or seat.bot for seat in session.seats],
-    )
-    if match.state is None:
-        raise refuse("not_started", "")
-    seed = bytes.fromhex(session.seed)
-    state = first_state(match, seed)
-    found.start = state.position() if session.reseeded else spec.position
-    for row, text in moves:
-        if row.at:
-            state.tick(row.at)
-        action = match.game.parse(text)
-        state.apply(row.seat, action, row.at)
-        found.note(row.seat, action, state, row.at)
-    clock = max((row.at for row in rows if row.kind in ("act", "tick")), default=0)
-    found.close(match.state, seed, clock)
-    return found
-
-
-def at_move(rows: list[Row], to: int | None) -> tuple[Match, list[tuple[Row, str]], int, list[Event]]:
-    """The match right after its first `to` actions (None: all, undone ones left out), and the last one's events."""
-    _, moves = unfold(rows)
-    count = len(moves) if to is None else to
-    if count > len(moves):
-        raise refuse("replay_too_far", "", moves=len(moves))
-    last = len(rows) if to is None else moves[count - 1][0].seq if count else 0
-    match = Match.begin(rows[0])
-    events: list[Event] = []
-    for row in rows[1:]:
-        if match.state is not None and row.seq > last:
-            break
-        events = match.fold(row)
-    return match, moves, count, events
-
-
-def positions(rows: list[Row]) -> tuple[int, list[tuple[int, dict[str, object]]]]:
-    """How many actions a match had, and its positions after some of them, evenly spread, the last one included."""
-    _, moves = unfold(rows)
-    every = max(1, -(-len(moves) // MOMENTS))
-    wanted = {row.seq: count for count, (row, _) in enumerate(moves, 1) if count % every == 0 or count == len(moves)}
-    match = Match.begin(rows[0])
-    found: list[tuple[int, dict[str, object]]] = []
-    for row in rows[1:]:
-        match.fold(row)
-        if row.seq in wanted and match.state is not None:
-            found.append((wanted[row.seq], match.state.position()))
-    return len(moves), found
-
-
-def make_story(rows: list[Row], seat: int | None, since: int, muted: list[int]) -> responses.StoryAnswer:
-    match = Match.begin(rows[0])
-    told: list[wire.Told] = []
-    for row in rows[1:]:
-        events = match.fold(row)
-        if row.seq > since:
-            told += tell(row.seq, events, seat, muted)
-    return responses.StoryAnswer(match.session.seq, told)

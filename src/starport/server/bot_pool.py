@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import sys
 import zlib
-from asyncio.subprocess import DEVNULL, PIPE, Process
+from asyncio.subprocess import Process
 
 import msgspec
 
 from starport.server.bot_worker import Choice, Names, Question, Reply, Review
 from starport.server.log import log
+from starport.server.worker_process import WorkerFailed, WorkerProcess
 
-LINE_BYTES = 1 << 22
 START_SECONDS = 60.0
 
 
@@ -21,67 +19,26 @@ class BotFailed(Exception):
     """The bot gave no answer in time, or broke."""
 
 
-class Worker:
-    """One process; one question at a time."""
+class Worker(WorkerProcess):
+    """One process in which bots think."""
 
     def __init__(self, module: str) -> None:
-        self.module = module
-        self.turn = asyncio.Lock()
+        super().__init__("starport.server.bot_worker", module)
         self.names: dict[str, list[str]] = {}
-        self._process: Process | None = None
 
-    async def start(self) -> Process:
-        process = await asyncio.create_subprocess_exec(
-            sys.executable,
-            "-m",
-            "starport.server.bot_worker",
-            self.module,
-            stdin=PIPE,
-            stdout=PIPE,
-            stderr=DEVNULL,
-            limit=LINE_BYTES,
-        )
-        self._process = process
-        line = await asyncio.wait_for(self._line(process), START_SECONDS)
+    async def greeted(self, process: Process) -> None:
+        line = await asyncio.wait_for(self.line(process), START_SECONDS)
         self.names = msgspec.json.decode(line, type=Names).bots
-        return process
 
     async def ask(self, question: Question | Review, deadline: float) -> Reply:
         """The answer within `deadline` seconds of thinking; BotFailed otherwise."""
-        async with self.turn:
-            try:
-                process = self._process or await self.start()
-                if process.stdin is None:
-                    raise BotFailed("no way to ask")
-                process.stdin.write(msgspec.json.encode(question) + b"\n")
-                line = await asyncio.wait_for(self._line(process), deadline)
-            except (TimeoutError, OSError, msgspec.DecodeError, BotFailed) as error:
-                await self.stop()
-                raise BotFailed(type(error).__name__) from None
-            except asyncio.CancelledError:
-                await self.stop()  # its answer would be taken for the next one's
-                raise
-        answer = msgspec.json.decode(line, type=Reply)
+        try:
+            answer = msgspec.json.decode(await self.exchange(msgspec.json.encode(question), deadline), type=Reply)
+        except (WorkerFailed, msgspec.DecodeError) as error:
+            raise BotFailed(str(error)) from None
         if answer.error:
             raise BotFailed(answer.error)
         return answer
-
-    async def _line(self, process: Process) -> bytes:
-        if process.stdout is None:
-            raise BotFailed("no way to hear")
-        line = await process.stdout.readline()
-        if not line:
-            raise BotFailed("the worker ended")
-        return line
-
-    async def stop(self) -> None:
-        process, self._process = self._process, None
-        if process is not None:
-            if process.stdin is not None:
-                process.stdin.close()
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-            await process.wait()
 
 
 class BotPool:

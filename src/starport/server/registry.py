@@ -22,6 +22,7 @@ from starport.server.table import Table
 from starport.server.views import make_desk
 
 RESTORED = 5_000
+AT_ONCE = 20  # rows of a log that are unrolled before others have their turn
 SHOWN = 3 * 86_400_000
 
 
@@ -118,18 +119,20 @@ class TableRegistry:
             raise refuse("store_unavailable", "") from None
         if match is None and not rows:
             raise refuse("unknown_table", "", table=name)
-        table = self._unrolled(name, match, rows)
+        table = await self._unrolled(name, match, rows)
         self.tables[name] = table
         self.context.metrics.add("tables_loaded")
         return table
 
-    def _unrolled(self, name: str, match: Match | None, rows: list[Row]) -> Table:
+    async def _unrolled(self, name: str, match: Match | None, rows: list[Row]) -> Table:
         """The table after these rows. One that cannot be continued is no reason to lose the others."""
         try:
             start = Match.begin(rows.pop(0)) if match is None else match
             table = Table(name, start, self.context, start.session.seq)
-            for row in rows:
+            for number, row in enumerate(rows, 1):
                 table.take(row)
+                if number % AT_ONCE == 0:
+                    await asyncio.sleep(0)  # a long log does not hold up everybody else
         except Refused:
             raise
         except Exception as error:

@@ -53,6 +53,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     chats_burst: Size = 6
     sockets_per_address: Size = 200
     tables_per_socket: Size = 50
+    archive_process: bool = True  # records, replays and imports are worked out in a process of their own
     bot_workers: Size = 1
     bot_deadline: Millis = 5_000
     bot_pace: Millis = 250  # the beat of a bot's pauses at tables with people; 0: it never pauses

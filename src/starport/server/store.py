@@ -26,6 +26,7 @@ from starport.server.database import (
 
 SCHEMA = 1
 BATCH = 200
+CHUNK = 500  # rows of a new match that go into one transaction
 DAY = 86_400_000
 TOUCH = 60_000  # how exact the time of a match's last row in the index is, in milliseconds
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
@@ -125,14 +126,17 @@ class Store:
 
     async def create(self, first: list[Row], public: bool, status: str) -> None:
         """A new match with its first rows."""
-        row = first[0]
+        row, rest = first[0], first[CHUNK:]
         values = {"match": row.match, "status": status, "public": public, "made": row.wall, "touched": row.wall}
 
         def work(link: sa.Connection) -> None:
             link.execute(sa.insert(matches).values(values))
-            link.execute(sa.insert(rows), [msgspec.structs.asdict(each) for each in first])
+            link.execute(sa.insert(rows), [msgspec.structs.asdict(each) for each in first[:CHUNK]])
 
-        await self._base.write(work)
+        for start in range(0, len(rest), CHUNK):  # a long one does not hold up those who write meanwhile
+            part = [msgspec.structs.asdict(each) for each in rest[start : start + CHUNK]]
+            await self._base.write(lambda link, part=part: link.execute(sa.insert(rows), part))  # type: ignore[misc]
+        await self._base.write(work)  # the first rows and the index last: until then there is no such match
 
     async def rows(self, match: str, after: int = 0) -> list[Row]:
         """The rows of a match after this seq, in order."""

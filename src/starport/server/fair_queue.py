@@ -1,0 +1,60 @@
+"""A queue for costly work: few at once, each asker in turn, and a bound on how many wait."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from starport.engine.refusal import refuse
+
+
+class FairQueue:
+    """Work of whoever has much of it waits behind the first piece of everybody else's."""
+
+    def __init__(self, slots: int, per_asker: int, most: int) -> None:
+        self._free = slots
+        self._per_asker = per_asker
+        self._most = most
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+
+    def __len__(self) -> int:
+        return sum(len(waiting) for waiting in self._waiting.values())
+
+    @asynccontextmanager
+    async def turn(self, asker: str) -> AsyncIterator[None]:
+        """Hold a slot; Refused if too much waits already."""
+        await self._enter(asker)
+        try:
+            yield
+        finally:
+            self._leave()
+
+    async def _enter(self, asker: str) -> None:
+        if self._free:
+            self._free -= 1
+            return
+        own = self._waiting.get(asker, ())
+        if len(own) >= self._per_asker or len(self) >= self._most:
+            raise refuse("table_busy", "")
+        mine: asyncio.Future[None] = asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(asker, deque()).append(mine)
+        try:
+            await mine
+        except asyncio.CancelledError:
+            if mine.done() and not mine.cancelled():
+                self._leave()
+            raise
+
+    def _leave(self) -> None:
+        """Give the slot to the next asker in turn who still waits."""
+        while self._waiting:
+            asker, waiting = self._waiting.popitem(last=False)
+            mine = waiting.popleft()
+            if waiting:
+                self._waiting[asker] = waiting
+            if not mine.done():
+                mine.set_result(None)
+                return
+        self._free += 1

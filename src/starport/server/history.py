@@ -1,0 +1,270 @@
+"""A match from its log, from the first row on: records, replays, the whole story. Long work for a process of its own."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+
+from starport import __version__
+from starport.engine import record as records
+from starport.engine.event import Event
+from starport.engine.record import Record
+from starport.engine.refusal import refuse
+from starport.server import games, responses, wire
+from starport.server.database import Row
+from starport.server.match import Match
+from starport.server.reducers import first_state
+from starport.server.session import Origin, Seat, Spec
+from starport.server.store import Snapshot, Store
+from starport.server.views import tell
+
+MOMENTS = 60  # of a match that are judged
+Written = tuple[str, int, int, dict[str, object]]
+
+
+class StoryTask(Struct, tag="story"):
+    """Every event after a row, as a seat may know it."""
+
+    table: str
+    seat: int | None
+    since: int
+    muted: list[int]
+
+
+class ReplayTask(Struct, tag="replay"):
+    """The match after so many actions, as a seat saw it; `asker` and `over` decide whose last action is told."""
+
+    table: str
+    asker: int | None
+    seat: int | None
+    to: int | None
+    over: bool
+
+
+class RecordTask(Struct, tag="record"):
+    """The record of a finished match."""
+
+    table: str
+
+
+class MomentsTask(Struct, tag="moments"):
+    """Positions of a finished match, to be judged."""
+
+    table: str
+
+
+class PointTask(Struct, tag="point"):
+    """The position after so many actions, to play on from."""
+
+    table: str
+    to: int | None
+
+
+class ImportTask(Struct, tag="import"):
+    """A record that comes in: verified, and written into the log as a finished match of this name."""
+
+    table: str
+    text: str
+    person: str
+    now: int
+
+
+Task = StoryTask | ReplayTask | RecordTask | MomentsTask | PointTask | ImportTask
+
+
+class Moments(Struct):
+    """How many actions a match had, and its positions after some of them."""
+
+    moves: int
+    found: list[tuple[int, dict[str, object]]]
+
+
+class Point(Struct):
+    """The position after `moves` actions; none: the match has no state there, or it is over."""
+
+    moves: int
+    position: dict[str, object] | None
+
+
+async def perform(task: Task, store: Store) -> bytes:
+    """Carry out a task and give its answer as it goes to the client; Refused if it cannot be."""
+    if isinstance(task, ImportTask):
+        rows, snapshot = await asyncio.to_thread(make_import, task)
+        await store.create(rows, False, "over")
+        await store.save_snapshot(task.table, snapshot)
+        await store.join(task.person, task.table, task.now)
+        return b""
+    return await asyncio.to_thread(WORK[type(task)], task, await store.rows(task.table))
+
+
+# ---- reading a log from its first row on ----------------------------------------------------
+
+
+def unfold(rows: list[Row]) -> tuple[Match, list[tuple[Row, str]]]:
+    """The match at its last row, and the actions that were not taken back."""
+    match = Match.begin(rows[0])
+    moves: list[tuple[Row, str]] = []
+    for row in rows[1:]:
+        match.fold(row)
+        if row.kind == "act":
+            moves.append((row, str(msgspec.json.decode(row.body)["action"])))
+        elif row.kind == "undo":
+            moves.pop()
+    return match, moves
+
+
+def make_record(rows: list[Row]) -> Record:
+    match, moves = unfold(rows)
+    spec, session = match.session.spec, match.session
+    found = Record(
+        game=spec.game,
+        edition=spec.edition,
+        seats=spec.seats,
+        options=spec.options,
+        commitment=session.commitment,
+        names=[seat.name or seat.bot for seat in session.seats],
+    )
+    if match.state is None:
+        raise refuse("not_started", "")
+    seed = bytes.fromhex(session.seed)
+    state = first_state(match, seed)
+    found.start = state.position() if session.reseeded else spec.position
+    for row, text in moves:
+        if row.at:
+            state.tick(row.at)
+        action = match.game.parse(text)
+        state.apply(row.seat, action, row.at)
+        found.note(row.seat, action, state, row.at)
+    clock = max((row.at for row in rows if row.kind in ("act", "tick")), default=0)
+    found.close(match.state, seed, clock)
+    return found
+
+
+def at_move(rows: list[Row], to: int | None) -> tuple[Match, list[tuple[Row, str]], int, list[Event]]:
+    """The match right after its first `to` actions (None: all, undone ones left out), and the last one's events."""
+    _, moves = unfold(rows)
+    count = len(moves) if to is None else to
+    if count > len(moves):
+        raise refuse("replay_too_far", "", moves=len(moves))
+    last = len(rows) if to is None else moves[count - 1][0].seq if count else 0
+    match = Match.begin(rows[0])
+    events: list[Event] = []
+    for row in rows[1:]:
+        if match.state is not None and row.seq > last:
+            break
+        events = match.fold(row)
+    return match, moves, count, events
+
+
+def positions(rows: list[Row]) -> tuple[int, list[tuple[int, dict[str, object]]]]:
+    """How many actions a match had, and its positions after some of them, evenly spread, the last one included."""
+    _, moves = unfold(rows)
+    every = max(1, -(-len(moves) // MOMENTS))
+    wanted = {row.seq: count for count, (row, _) in enumerate(moves, 1) if count % every == 0 or count == len(moves)}
+    match = Match.begin(rows[0])
+    found: list[tuple[int, dict[str, object]]] = []
+    for row in rows[1:]:
+        match.fold(row)
+        if row.seq in wanted and match.state is not None:
+            found.append((wanted[row.seq], match.state.position()))
+    return len(moves), found
+
+
+def make_story(rows: list[Row], seat: int | None, since: int, muted: list[int]) -> responses.StoryAnswer:
+    match = Match.begin(rows[0])
+    told: list[wire.Told] = []
+    for row in rows[1:]:
+        events = match.fold(row)
+        if row.seq > since:
+            told += tell(row.seq, events, seat, muted)
+    return responses.StoryAnswer(match.session.seq, told)
+
+
+# ---- tasks ----------------------------------------------------------------------------------------------------------
+
+
+def _story(task: StoryTask, rows: list[Row]) -> bytes:
+    return msgspec.json.encode(make_story(rows, task.seat, task.since, task.muted))
+
+
+def _replay(task: ReplayTask, rows: list[Row]) -> bytes:
+    match, moves, count, events = at_move(rows, task.to)
+    if match.state is None:
+        raise refuse("not_started", "")
+    row, text = moves[count - 1] if count else (None, "")
+    shown = row is not None and (task.over or row.seat == task.asker)
+    line = f"{row.seat} {text}" if row is not None and shown else None
+    told = tell(match.session.seq, events, task.seat, [])
+    view = match.state.view(task.seat)
+    return msgspec.json.encode(responses.Replay(count, len(moves), line, task.seat, view, told))
+
+
+def _record(task: RecordTask, rows: list[Row]) -> bytes:
+    return make_record(rows).text().encode()
+
+
+def _moments(task: MomentsTask, rows: list[Row]) -> bytes:
+    return msgspec.json.encode(Moments(*positions(rows)))
+
+
+def _point(task: PointTask, rows: list[Row]) -> bytes:
+    match, _, count, _ = at_move(rows, task.to)
+    going = match.state is not None and match.state.result() is None
+    return msgspec.json.encode(Point(count, match.state.position() if match.state is not None and going else None))
+
+
+WORK: dict[type, Callable[[Any, list[Row]], bytes]] = {
+    StoryTask: _story,
+    ReplayTask: _replay,
+    RecordTask: _record,
+    MomentsTask: _moments,
+    PointTask: _point,
+}
+
+
+# ---- records that come in -------------------------------------------------------------------------------------------
+
+
+def make_import(task: ImportTask) -> tuple[list[Row], Snapshot]:
+    """The rows of a finished match from a record that verifies, and how it stood after the last one."""
+    found = records.read(task.text)
+    found.verify()
+    rows = [
+        Row(task.table, number, kind, seat, at, task.now, "", msgspec.json.encode(body).decode())
+        for number, (kind, seat, at, body) in enumerate(_bodies(found, task.person), 1)
+    ]
+    match, _ = unfold(rows)
+    return rows, Snapshot(match.session.seq, __version__, match.freeze())
+
+
+def _bodies(found: Record, person: str) -> list[Written]:
+    spec = Spec(
+        game=found.game,
+        edition=found.edition,
+        seats=found.seats,
+        options=found.options,
+        public=False,
+        spectators="open",
+        clock=None,
+        patience=None,
+        speed=100,
+        realtime=games.entry(found.game).realtime,
+        host=person,
+        position=found.start,
+        origin=Origin("record", len(found.lines)),
+    )
+    names = [*found.names, *[""] * found.seats][: found.seats]
+    seats = [Seat(name=str(name)[:24], open=False) for name in names]
+    seed = found.seed.hex() if found.seed is not None else ""
+    acts: list[Written] = [("act", line.seat, line.at, {"action": line.text}) for line in found.lines]
+    return [
+        ("create", -1, 0, {"spec": spec, "seats": seats}),
+        ("start", -1, 0, {"seed": seed}),
+        *acts,
+        *([("tick", -1, found.until, {})] if found.until else []),
+        ("close", -1, 0, {"reason": "record_ends"}),
+    ]

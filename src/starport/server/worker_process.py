@@ -1,0 +1,71 @@
+"""A helper process that answers one question at a time. One that is late or breaks is ended, and started again."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import sys
+from asyncio.subprocess import DEVNULL, PIPE, Process
+
+LINE_BYTES = 1 << 22
+
+
+class WorkerFailed(Exception):
+    """The process gave no answer in time, or broke."""
+
+
+class WorkerProcess:
+    """A module of ours, run as a process: questions go in as lines, answers come out."""
+
+    def __init__(self, *arguments: str) -> None:
+        self._arguments = arguments
+        self._turn = asyncio.Lock()
+        self._process: Process | None = None
+
+    async def start(self) -> Process:
+        command = (sys.executable, "-m", *self._arguments)
+        process = await asyncio.create_subprocess_exec(
+            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LINE_BYTES
+        )
+        self._process = process
+        await self.greeted(process)
+        return process
+
+    async def greeted(self, process: Process) -> None:
+        """Read what the process says of itself when it begins."""
+
+    async def exchange(self, question: bytes, deadline: float) -> bytes:
+        """The answer within so many seconds of work; WorkerFailed otherwise."""
+        async with self._turn:
+            try:
+                process = self._process or await self.start()
+                if process.stdin is None:
+                    raise WorkerFailed("no way to ask")
+                process.stdin.write(question + b"\n")
+                return await asyncio.wait_for(self.answer(process), deadline)
+            except (TimeoutError, OSError, EOFError, ValueError, WorkerFailed) as error:
+                await self.stop()
+                raise WorkerFailed(type(error).__name__) from None
+            except asyncio.CancelledError:
+                await self.stop()  # its answer would be taken for the next one's
+                raise
+
+    async def answer(self, process: Process) -> bytes:
+        return await self.line(process)
+
+    async def line(self, process: Process) -> bytes:
+        if process.stdout is None:
+            raise WorkerFailed("no way to hear")
+        line = await process.stdout.readline()
+        if not line:
+            raise WorkerFailed("the worker ended")
+        return line
+
+    async def stop(self) -> None:
+        process, self._process = self._process, None
+        if process is not None:
+            if process.stdin is not None:
+                process.stdin.close()
+            with contextlib.suppress(ProcessLookupError):
+                process.kill()
+            await process.wait()
