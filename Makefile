@@ -70,6 +70,7 @@ format:           ## put the style right
 	@$(PYTHON) tools/setup.py check
 	@$(PY) -m ruff check --fix --quiet
 	@$(PY) -m ruff format --quiet
+	@$(PY) hatch_build.py npm run --silent format
 
 lock:             ## resolve the newest versions and write locks/
 	@$(PYTHON) tools/setup.py check

@@ -62,6 +62,29 @@ describe("shared rooms", () => {
   });
 });
 
+describe("files people can read", () => {
+  /** Everything but what a tool made: such a file says so in its first lines. */
+  const written = files(root)
+    .filter((path) => /\.(svelte|ts)$/.test(path))
+    .filter((path) => !/do not edit/i.test(readFileSync(path, "utf8").slice(0, 200)));
+
+  it("have lines of at most 120 characters", () => {
+    const long = written.flatMap((path) =>
+      readFileSync(path, "utf8")
+        .split("\n")
+        .flatMap((line, index) => ([...line].length > 120 ? [`${path.slice(root.length + 1)}:${index + 1}`] : [])),
+    );
+    expect(long).toEqual([]);
+  });
+
+  it("are not too long: 300 lines for a component, 400 for a module", () => {
+    const long = written.filter(
+      (path) => readFileSync(path, "utf8").split("\n").length > (path.endsWith(".svelte") ? 301 : 401),
+    );
+    expect(long).toEqual([]);
+  });
+});
+
 describe("plug-ins", () => {
   it("are found by the name of their game, and each has everything a page asks for", async () => {
     for (const name of names) {

@@ -24,12 +24,13 @@ export interface ReplayProps extends Record<string, unknown> {
 export type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
 
 /**
- * How a game is shown. A game's folder has one as `plugin.ts`, and is found by its name; a game without one is played with
- * the plug-in of `generic`. What is heavy is loaded when it is opened. The words are beside it, in `text/<language>`:
- * `choose.ftl` is what people read before they choose the game, `table.ftl` comes with a table or a replay.
+ * How a game is shown. A game's folder has one as `plugin.ts`, and is found by its name; a game without one is played
+ * with the plug-in of `generic`. What is heavy is loaded when it is opened. The words are beside it, in
+ * `text/<language>`: `choose.ftl` is what people read before they choose the game, `table.ftl` comes with a table or a
+ * replay.
  */
 export interface Plugin {
-  /** Where it stands among the games of the first page: lower is further to the front, and the first one is played at once. */
+  /** Where it stands among the games of the first page: the lowest is the first, and is played at once. */
   rank: number;
   table: Load<TableProps>;
   /** What comes after the last move. Without it the table shows its end by itself. */

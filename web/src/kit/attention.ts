@@ -24,7 +24,14 @@ export function chime(high = false): void {
   }
 }
 
-const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24"><rect width="24" height="24" rx="5" fill="#060A15"/><path fill="none" stroke="#7CE4FF" stroke-width="1.8" stroke-linejoin="round" d="M12 1.8 20.8 6.9v10.2L12 22.2 3.2 17.1V6.9z"/><path fill="#7CE4FF" d="M12 5.4c2.4 2 3.3 4.3 3.3 7.3l2.2 2.9-3.3-.9-2.2 3.6-2.2-3.6-3.3.9 2.2-2.9c0-3 .9-5.3 3.3-7.3z"/>BADGE</svg>`;
+/** The page's own icon, `public/favicon.svg`, with room for a badge. */
+const ICON = [
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24">',
+  '<rect width="24" height="24" rx="5" fill="#060A15"/>',
+  '<path fill="none" stroke="#7CE4FF" stroke-width="1.8" stroke-linejoin="round"',
+  ' d="M12 1.8 20.8 6.9v10.2L12 22.2 3.2 17.1V6.9z"/><path fill="#7CE4FF"',
+  ' d="M12 5.4c2.4 2 3.3 4.3 3.3 7.3l2.2 2.9-3.3-.9-2.2 3.6-2.2-3.6-3.3.9 2.2-2.9c0-3 .9-5.3 3.3-7.3z"/>BADGE</svg>',
+].join("");
 
 export function badge(on: boolean): void {
   const link = document.getElementById("favicon") as HTMLLinkElement | null;

@@ -13,7 +13,7 @@ export function rules(): Promise<Rules> {
 /** The marks of the rules in force at the open table; none: no table is open, and every rule is shown. */
 export const inForce = new Store<string[]>([]);
 
-/** Whether a rule with these marks, such as [2019] or [5-6], holds where only some are in force; [all] holds everywhere. */
+/** Whether a rule with these marks, such as [2019], holds where only some are in force; [all] holds everywhere. */
 export const holds = (marks: string, chapters: string[]): boolean =>
   !chapters.length || !marks || ["all", ...chapters].some((one) => marks.includes(`[${one}]`));
 

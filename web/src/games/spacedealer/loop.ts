@@ -34,7 +34,13 @@ export function loopOf(
   const start = others <= 4 ? middle - ((others - 1) / 2) * step : first;
   const side = (top + bottom) / 2;
   const fields = 2 * seats;
-  const path = `M${middle} ${bottom}H${left + radius}A${radius} ${radius} 0 0 1 ${left} ${bottom - radius}V${top + radius}A${radius} ${radius} 0 0 1 ${left + radius} ${top}H${right - radius}A${radius} ${radius} 0 0 1 ${right} ${top + radius}V${bottom - radius}A${radius} ${radius} 0 0 1 ${right - radius} ${bottom}Z`;
+  const corner = (x: number, y: number): string => `A${radius} ${radius} 0 0 1 ${x} ${y}`;
+  const path = [
+    `M${middle} ${bottom}H${left + radius}${corner(left, bottom - radius)}`,
+    `V${top + radius}${corner(left + radius, top)}`,
+    `H${right - radius}${corner(right, top + radius)}`,
+    `V${bottom - radius}${corner(right - radius, bottom)}Z`,
+  ].join("");
   const at = (field: number): { x: number; y: number } => {
     const away = (field - 2 * me + 2 * fields) % fields;
     if (away === 0) return { x: middle, y: bottom };

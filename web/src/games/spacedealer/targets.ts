@@ -30,7 +30,7 @@ function orders(acts: Acts, glass: number, ship: string): Targets {
   return found;
 }
 
-/** The sites of a finished plan. A card of two columns is put down by its left one; the last column means the last site. */
+/** The sites of a finished plan. A card of two columns is put down by its left one; the last means the last site. */
 function sites(acts: Acts, card: string): Targets {
   const found: Targets = new Map();
   for (const act of acts("place")) {

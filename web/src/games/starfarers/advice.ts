@@ -51,7 +51,7 @@ export function actionText(play: Play, action: string, has: (id: string) => bool
   return spoken[act.verb]?.() ?? plainText(act, has, say, play);
 }
 
-/** The controls that lead to an action, as selectors, the last step first: the first one on the page is to be used now. */
+/** The controls that lead to an action, as selectors, the last step first: the first one on the page is used now. */
 export function controlsOf(play: Play, action: string): string[] {
   const { verb, words } = read(action);
   const [one = "", two = "", three = ""] = words;

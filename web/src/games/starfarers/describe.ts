@@ -74,7 +74,7 @@ export function standing(view: View, say: Say, name: (seat: number) => string, p
   return "";
 }
 
-/** Pirate bases, ice planets and artefacts beside a point that we know of: nothing is founded there before they are gone. */
+/** Pirate bases, ice planets and artefacts we know of beside a point: nothing is founded there before they are gone. */
 export const specialsAt = (view: View, geometry: Geometry, point: string): [string, number][] =>
   (geometry.beside.get(point) ?? []).map((hex) => special(knownChip(view.planets[hex]))).filter((odd) => odd !== null);
 

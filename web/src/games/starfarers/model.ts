@@ -104,7 +104,7 @@ export interface View {
   /** The seats whose turn it is: one, or Pilot 1 and Pilot 2. */
   pilots: number[];
   goal: number;
-  /** What the overview cards show: what is built for which cards, how many upgrades fit, the balls, whether ships have ranks. */
+  /** What the overview cards show: costs, how many upgrades fit, the balls, whether ships have ranks. */
   printed: {
     costs: Record<string, Cards>;
     limits: Record<Upgrade, number>;

@@ -271,7 +271,7 @@ export class Play {
     else this.target = null;
   };
 
-  /** Asks the rules why a ship may not stop somewhere. Such a question changes nothing: the menu has all that is allowed. */
+  /** Asks the rules why a ship may not stop somewhere. Such a question changes nothing. */
   async explain(point: string): Promise<void> {
     const ship = this.inHand;
     if (ship === null || this.seat === null || this.shipAt(ship) === point) return;

@@ -28,7 +28,7 @@ export const RULES: Record<string, string> = {
 
 export const ruleOf = (play: Play): string => RULES[play.top?.frame ?? ""] ?? "SF-TURN-1";
 
-/** Things on the page, and the rule that tells what they are; the first that fits is taken. All hold in every edition. */
+/** Things on the page, and the rule that tells what they are; the first that fits is taken. All hold everywhere. */
 export const THINGS: [selector: string, rule: string][] = [
   ['[data-build="spaceport"]', "SF-BUILD-2"],
   ['[data-build$="_ship"]', "SF-BUILD-3"],

@@ -1,4 +1,4 @@
-/** Figures: the shape says what it is; letter, pattern and colour say whose it is. Main shape, plate, letter (x, y, size). */
+/** Figures: the shape says what it is; letter, pattern and colour whose it is. Shape, plate, letter (x, y, size). */
 export const SHAPES: Record<string, [string, string, [number, number, number]]> = {
   colony: ["M2.2 16.4a9.8 9.8 0 0 1 19.6 0z", "M1 17.2h22v4.4a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1z", [12, 15.3, 10.8]],
   spaceport: [

@@ -1,4 +1,4 @@
-/** The static shape of a hexagon board: points, edges, places. Positions are in hex radii, as the rule data has them. */
+/** The shape of a hexagon board: points, edges, places. Positions are in hex radii, as the rule data has them. */
 
 export interface BoardData {
   points: string[];
@@ -204,6 +204,21 @@ export class Frame {
 
 export const short = (value: number): string => String(Math.round(value * 10) / 10);
 export const pair = (spot: Spot): string => `${short(spot.x)} ${short(spot.y)}`;
+
+/** The nearest of some points, if it is nearer than this. */
+export function nearest(frame: Frame, at: Spot, names: Iterable<string>, reach: number): string | null {
+  let best: string | null = null;
+  let least = reach;
+  for (const name of names) {
+    const there = frame.point(name);
+    const far = Math.hypot(there.x - at.x, there.y - at.y);
+    if (far < least) {
+      least = far;
+      best = name;
+    }
+  }
+  return best;
+}
 
 /** The nearest of some points in the direction of an arrow key, as it is seen on the screen. */
 export function neighbour(frame: Frame, from: string, names: Iterable<string>, key: string): string | null {

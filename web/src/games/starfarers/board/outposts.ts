@@ -42,7 +42,7 @@ export function onSector(frame: Frame, place: PlaceData): OutpostShape {
   };
 }
 
-/** An outpost printed on one hexagon: five of its corners are the trade points, the sixth side is the rim of the board. */
+/** An outpost printed on one hexagon: five of its corners are trade points, the sixth side is the board's rim. */
 export function onHexagon(frame: Frame, outpost: Printed): OutpostShape {
   const at = frame.hex(outpost.hex);
   const docks = outpost.points.map((point) => frame.point(point));

@@ -1,4 +1,4 @@
-import { knownChip, type View } from "../model";
+import { knownChip, letterOf, type View } from "../model";
 import type { Geometry, PlaceData } from "./geometry";
 
 /** What lies at a place as far as everybody can see it. */
@@ -47,6 +47,39 @@ export interface Figure {
   rank?: number;
   point: string;
   mustLeave?: boolean;
+}
+
+/** Every figure on the board, those that belong to nobody (seat -1) too. */
+export function figuresOf(view: View): Figure[] {
+  const site = (kind: "colony" | "spaceport", letter: string, seat: number) => (point: string) => ({
+    key: `site ${point}`,
+    kind,
+    letter,
+    seat,
+    point,
+  });
+  const owned = view.players.flatMap((player, seat): Figure[] => {
+    const letter = letterOf(view, seat);
+    return [
+      ...player.colonies.map(site("colony", letter, seat)),
+      ...player.spaceports.map(site("spaceport", letter, seat)),
+      ...player.ships.map(({ ship, kind, point, must_leave }) => ({
+        key: `ship ${seat} ${ship}`,
+        kind,
+        letter,
+        seat,
+        ship,
+        rank: view.printed.ranked ? ship : undefined,
+        point,
+        mustLeave: must_leave,
+      })),
+    ];
+  });
+  const inert = [
+    ...view.inert.colonies.map(site("colony", "c", -1)),
+    ...view.inert.spaceports.map(site("spaceport", "c", -1)),
+  ];
+  return [...owned, ...inert];
 }
 
 /** A marker of motion: this ship came along this way, with the row of the log it happened at. */

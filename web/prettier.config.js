@@ -1,0 +1,6 @@
+/** Prettier formats the components; everything else is Biome's. */
+export default {
+  plugins: ["prettier-plugin-svelte"],
+  printWidth: 120,
+  overrides: [{ files: "*.svelte", options: { parser: "svelte" } }],
+};
