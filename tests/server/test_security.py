@@ -102,6 +102,61 @@ def test_nobody_plays_anothers_seat(tmp_path):
     told(run, tmp_path)
 
 
+def test_a_token_of_a_seat_that_was_left_opens_nothing(tmp_path, monkeypatch):
+    """Over HTTP, and on a socket that had opened the seat and has not yet heard that it is no longer its own."""
+
+    async def run(server):
+        people, table, tokens = await three_people(server)
+        path = f"/api/tables/{table}"
+        socket = Player(server)
+        await socket.watch(table, tokens[1])
+        await socket.watch(table)
+        send, stuck, gate = socket.pipe.send_text, asyncio.Event(), asyncio.Event()
+
+        async def slow(data):
+            stuck.set()
+            await gate.wait()
+            await send(data)
+
+        monkeypatch.setattr(socket.pipe, "send_text", slow)  # a client that reads slowly
+        await people[0].post(f"{path}/chat", {"text": "hello"}, tokens[0])
+        await asyncio.wait_for(stuck.wait(), 20)
+        await people[1].post(f"{path}/leave", {}, tokens[1])
+        fresh = (await people[2].post(f"{path}/sit", {"chair": 1}))["tokens"]["1"]
+        before = fingerprint(server, table)
+        for do in ("act", "resign", "rename"):
+            fields = FILLED.get(do, {})
+            assert await people[1].refused(f"{path}/{do}", fields, tokens[1]) == "wrong_token"
+            socket.send({"do": do, "id": f"old {do}", "table": table, "seat": 1, **fields})
+        gate.set()
+        for do in ("act", "resign", "rename"):
+            assert (await socket.answer(f"old {do}"))["message"] == "not_your_seat"
+        assert (await socket.ask("watch", table, token=tokens[1]))["message"] == "wrong_token"
+        assert fingerprint(server, table) == before
+        await people[2].post(f"{path}/rename", {"name": "New"}, fresh)
+        await socket.close()
+
+    told(run, tmp_path)
+
+
+def test_a_socket_hears_that_its_seat_is_gone_and_no_more_of_it(tmp_path):
+    async def run(server):
+        people, table, tokens = await three_people(server)
+        socket = Player(server)
+        await socket.watch(table, tokens[1])
+        await people[1].post(f"/api/tables/{table}/leave", {}, tokens[1])
+        closed = await socket.until(lambda message: message["type"] == "closed")
+        assert (closed["seat"], closed["message"]) == (1, "seat_left")
+        await people[0].post(f"/api/tables/{table}/act", {"action": "draw"}, tokens[0])
+        told_before = len(socket.pipe.frames)
+        socket.send({"do": "ping", "id": "there?"})
+        assert (await socket.answer("there?"))["type"] == "pong"
+        assert len(socket.pipe.frames) == told_before + 1
+        await socket.close()
+
+    told(run, tmp_path)
+
+
 def test_tokens_are_long_and_stored_only_hashed(tmp_path):
     async def run(server):
         _, _, tokens = await three_people(server)
