@@ -16,7 +16,7 @@ from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.engine.game import State as AnyState
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import Trading
+from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 from starport.lab.simulate import seed_of

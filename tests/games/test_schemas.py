@@ -13,11 +13,11 @@ from starport.engine.schema import fields_of
 from starport.games.spacedealer import state as dealing
 from starport.games.spacedealer import words as goods
 from starport.games.spacedealer.schema import parts as spacedealer
-from starport.games.starfarers import encounters, frames, words
+from starport.games.starfarers import encounters, words
 from starport.games.starfarers import schema as starfarers
+from starport.games.starfarers.frames import frame as frames
 from starport.games.starfarers.schema import parts
 from starport.games.starfarers.schema.frames import FrameView
-
 
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 

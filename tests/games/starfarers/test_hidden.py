@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from starport.engine.dice import Dice, key_of
-from starport.games.starfarers.frames import NAMES
+from starport.games.starfarers.frames.frame import NAMES
 from tests.games.starfarers.kit import Table
 
 SEATS = (None, 0, 1, 2, 3)  # None is a spectator

@@ -16,7 +16,7 @@ import pytest
 
 from starport.engine import catalogue
 from starport.engine.game import Game
-from starport.games.starfarers.frames import NAMES
+from starport.games.starfarers.frames.frame import NAMES
 from starport.games.starfarers.state import State
 from tests.games.starfarers import plain
 from tests.games.starfarers.kit import rule_set

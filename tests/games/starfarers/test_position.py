@@ -13,7 +13,7 @@ import pytest
 
 from starport.engine import catalogue
 from starport.engine.refusal import Refused
-from starport.games.starfarers.frames import NAMES
+from starport.games.starfarers.frames.frame import NAMES
 from starport.games.starfarers.state import State
 from tests.games.starfarers.kit import Table
 from tests.games.starfarers.moments import MOMENTS, flight, offered, trading

@@ -11,7 +11,9 @@ from starport.bots.starfarers.outlook import Outlook
 from starport.bots.starfarers.planner import Mind, site_worth
 from starport.bots.starfarers.prospects import Target
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import FOUNDING, Flight, Trading
+from starport.games.starfarers.frames.flight import Flight
+from starport.games.starfarers.frames.frame import FOUNDING
+from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rules.targets import speed_left
 from starport.games.starfarers.state import State

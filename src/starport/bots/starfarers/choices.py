@@ -9,7 +9,8 @@ from starport.bots.starfarers.building import buy_fame
 from starport.bots.starfarers.meetings import Meetings
 from starport.bots.starfarers.outlook import Outlook
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import Discarding
+from starport.games.starfarers.frames.flight import Donating
+from starport.games.starfarers.frames.turn import Discarding
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.words import NOTHING, TRADE_SHIP, Bundle, one
 
@@ -99,11 +100,12 @@ def donate(outlook: Outlook, offered: list[Move]) -> Move:
     """A card for half a medal, unless it is worth more or makes somebody win."""
     world = outlook.world
     frame = world.frames[-1]
-    if world.points[frame.rest[0]] >= outlook.goal - CLOSE or offered[-1].kind != verbs.DONATE:
+    assert isinstance(frame, Donating)
+    if world.points[frame.asked_by] >= outlook.goal - CLOSE or offered[-1].kind != verbs.DONATE:
         return offered[0]
     hand = world.hands[outlook.seat]
     less = hand[:]
-    less[frame.count] -= 1
+    less[frame.resource] -= 1
     loss = outlook.hand_value(hand) - outlook.hand_value(less)
     return offered[-1] if loss < FAVOUR * outlook.weights.half else offered[0]
 

@@ -10,7 +10,7 @@ from typing import Final
 
 from starport.bots.starfarers.outlook import Outlook, Plan
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import Trading
+from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.words import RESOURCES, Bundle, bundle_text, bundles, one
 
@@ -138,7 +138,7 @@ def offer(outlook: Outlook) -> Move | None:
     world = outlook.world
     frame = world.frames[-1]
     assert isinstance(frame, Trading)
-    if frame.count >= SINGLE + DOUBLE or frame.offers[outlook.seat] is not None or outlook.seat != world.active:
+    if frame.offers_made >= SINGLE + DOUBLE or frame.offers[outlook.seat] is not None or outlook.seat != world.active:
         return None
     partners = [seat for seat in range(len(world.hands)) if seat != outlook.seat and not about_to_win(outlook, seat)]
     partners = [seat for seat in partners if world.sizes[seat]]
@@ -146,9 +146,9 @@ def offer(outlook: Outlook) -> Move | None:
     if plan is None or not partners:
         return None
     ranked = rank_offers(outlook, plan, partners)
-    if frame.count >= len(ranked):
+    if frame.offers_made >= len(ranked):
         return None
-    give, want = ranked[frame.count]
+    give, want = ranked[frame.offers_made]
     text = f"offer {bundle_text(give)} for {bundle_text(want)}"
     if len(partners) < len(world.hands) - 1:
         text += " to " + ",".join([str(seat) for seat in partners])

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.board import Site
-from starport.games.starfarers.frames import Flight
+from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station, site_free
 from starport.games.starfarers.state import NOBODY, State

@@ -7,7 +7,7 @@ from typing import Final
 from starport.bots.starfarers.outlook import Outlook
 from starport.bots.starfarers.prospects import Target
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import Flight
+from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rules.targets import speed_left
 

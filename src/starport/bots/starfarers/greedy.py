@@ -14,7 +14,10 @@ from starport.bots.starfarers.flights import best_flight, best_jump
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import Discarding, Encountering, Flight, Trading
+from starport.games.starfarers.frames.encounter import Encountering
+from starport.games.starfarers.frames.flight import Flight
+from starport.games.starfarers.frames.trading import Trading
+from starport.games.starfarers.frames.turn import Discarding
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import BOOSTER, CANNON, FREIGHT_POD, GOODS, Bundle
@@ -173,7 +176,7 @@ def answer(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move
     """Yes or no by the question and how well the mothership is armed."""
     frame = world.frames[-1]
     assert isinstance(frame, Encountering)
-    question = world.rulebook.deck.nodes[frame.node].question
+    question = world.rulebook.deck.nodes[frame.part.node].question
     others = [other for other in range(len(world.hands)) if other != seat]
     armed = world.cannons(seat) >= max([world.upgrades[CANNON][other] for other in others])
     swift = world.upgrades[BOOSTER][seat] + 1 >= max([world.upgrades[BOOSTER][other] for other in others])

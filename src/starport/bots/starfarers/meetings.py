@@ -5,7 +5,7 @@ from __future__ import annotations
 from starport.bots.starfarers.outlook import Outlook
 from starport.games.starfarers import encounters as cards
 from starport.games.starfarers.encounters import Deck, Effect, Node
-from starport.games.starfarers.frames import Encountering
+from starport.games.starfarers.frames.encounter import Encountering
 from starport.games.starfarers.words import BOOSTER, CANNON
 
 DEEP = 12  # nodes; no card is longer
@@ -23,7 +23,7 @@ class Meetings:
         world = self.outlook.world
         frame = world.frames[-1]
         assert isinstance(frame, Encountering)
-        asked = self.deck.nodes[frame.node]
+        asked = self.deck.nodes[frame.part.node]
         total = 0.0
         count = 0
         for card in sorted([*world.encounters, frame.card]):

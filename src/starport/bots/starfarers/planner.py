@@ -18,7 +18,9 @@ from starport.bots.starfarers.weights_file import USUAL
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import DECIDING, DONATING, FOUNDING, Flight, Trading
+from starport.games.starfarers.frames.flight import Flight
+from starport.games.starfarers.frames.frame import DECIDING, DONATING, FOUNDING
+from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.state import State

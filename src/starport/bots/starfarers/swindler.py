@@ -8,7 +8,7 @@ from starport.bots.base import Bot
 from starport.bots.starfarers.planner import LonerBot
 from starport.engine.action import Action
 from starport.engine.chair import Chair
-from starport.games.starfarers.frames import Trading
+from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import RESOURCES
 
@@ -29,7 +29,7 @@ class SwindlerBot(Bot):
         if isinstance(frame, Trading) and frame.seat == chair.seat and frame.offers[chair.seat] is None:
             hand = world.hands[chair.seat]
             tries = [(r, t, n) for n in (3, 2, 1) for r in range(5) for t in range(5) if r != t and hand[r]]
-            if frame.count < min(OFFERS, 2 * len(tries)):
-                r, t, n = tries[frame.count % len(tries)]
+            if frame.offers_made < min(OFFERS, 2 * len(tries)):
+                r, t, n = tries[frame.offers_made % len(tries)]
                 return chair.game.parse(f"offer {RESOURCES[r]}1 for {RESOURCES[t]}{n}")
         return self.honest.choose(legal, chair)

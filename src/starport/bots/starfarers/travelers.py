@@ -7,7 +7,8 @@ from typing import Final
 from starport.bots.starfarers import wishes
 from starport.bots.starfarers.flights import FAR, best_jump, goals, way
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import DECIDING, DONATING, Flight
+from starport.games.starfarers.frames.flight import Donating, Flight
+from starport.games.starfarers.frames.frame import DECIDING, DONATING
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import CANNON
@@ -53,8 +54,9 @@ def ask(world: State, seat: int, questions: list[Move]) -> Move | None:
 def donate(world: State, seat: int, offered: list[Move]) -> Move:
     """A card that can be spared is worth half a medal, unless it makes somebody win."""
     frame = world.frames[-1]
-    close = world.points[frame.rest[0]] >= world.rulebook.numbers.goal - 2
-    return offered[-1] if wishes.spare(world, seat)[frame.count] and not close else offered[0]
+    assert isinstance(frame, Donating)
+    close = world.points[frame.asked_by] >= world.rulebook.numbers.goal - 2
+    return offered[-1] if wishes.spare(world, seat)[frame.resource] and not close else offered[0]
 
 
 def jump(world: State, seat: int, jumps: list[Move]) -> Move | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starport.games.starfarers.frames import Encountering
+from starport.games.starfarers.frames.encounter import Encountering
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import RESOURCES, UPGRADES
 

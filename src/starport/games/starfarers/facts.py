@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starport.games.starfarers.edition import Edition
-from starport.games.starfarers.frames import ROLLING, STEALING
+from starport.games.starfarers.frames.frame import ROLLING, STEALING
 from starport.games.starfarers.words import UPGRADES
 
 

@@ -10,8 +10,8 @@ from starport.games.starfarers.friendship import load_friendship
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.setup import set_up
-from starport.games.starfarers.rules.table import rule_table
-from starport.games.starfarers.rules.table_of_pilots import two_pilot_table
+from starport.games.starfarers.rules.table import in_order, rules_of_one
+from starport.games.starfarers.rules.table_of_pilots import rules_of_pilots
 from starport.games.starfarers.setups import load_setups
 from starport.games.starfarers.state import State
 from starport.games.starfarers.tiles import load_chips, load_discs, load_sectors
@@ -44,7 +44,9 @@ class Starfarers(Rulebook):
             founding = edition.founding_like_extension
         if self.settings.start == "fixed" and edition.fixed_rounds:
             founding = edition.fixed_rounds
-        self.rules = two_pilot_table(founding) if edition.second_pilot else rule_table(founding, edition.rules)
+        rules = rules_of_pilots(founding) if edition.second_pilot else rules_of_one(founding)
+        rules.update(edition.rules)
+        self.rules = in_order(rules)
         self.setups = load_setups(edition, self.board, self.sectors, self.chips)
 
     def new(self, seed: bytes) -> State:

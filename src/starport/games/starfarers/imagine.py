@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from starport.engine.dice import Dice
 from starport.games.starfarers.encounters import ASK_AMOUNT, RESOLVE, Deck, Effect, Node
-from starport.games.starfarers.frames import GIVING, Discarding, Encountering, Flight, Meeting, Part, Trading
-from starport.games.starfarers.rules.encounter import reader_of
+from starport.games.starfarers.frames.encounter import Encountering, Giving, Part
+from starport.games.starfarers.frames.flight import Flight
+from starport.games.starfarers.frames.trading import Trading
+from starport.games.starfarers.frames.turn import Discarding
 from starport.games.starfarers.state import STREAMS, State
 
 
@@ -66,10 +68,10 @@ def _deal_choices(state: State, seat: int, dice: Dice) -> None:
             for other in range(len(state.hands)):
                 if other != seat:
                     frame.chosen[other] = _pick(state.hands[other], sum(frame.chosen[other]), dice)
-        elif frame.kind == GIVING:
+        elif isinstance(frame, Giving):
             for other in range(len(state.hands)):
-                if other != seat and frame.rest[other] >= 0:
-                    frame.rest[other] = _pick(state.hands[other], 1, dice).index(1)
+                if other != seat and frame.chosen[other] >= 0:
+                    frame.chosen[other] = _pick(state.hands[other], 1, dice).index(1)
 
 
 def _pick(hand: list[int], count: int, dice: Dice) -> list[int]:
@@ -88,7 +90,7 @@ def _deal_encounters(state: State, seat: int, dice: Dice) -> None:
         if isinstance(frame, Encountering) and frame.card >= 0 and not _reads(state, frame, seat):
             pile = sorted([*pile, frame.card])
             deck = state.rulebook.deck
-            parts = [part for part in _parts(frame) if part.node >= 0]
+            parts = [part for part in frame.parts() if part.node >= 0]
             ways = [_way(deck, deck.cards[frame.card].root, part) for part in parts]
             read = list(zip(parts, ways, strict=True))
             likely = [
@@ -99,20 +101,8 @@ def _deal_encounters(state: State, seat: int, dice: Dice) -> None:
             for part, way in read:
                 part.node = _twin(deck, frame.card, part, way, chosen)
             frame.card = chosen
-            if frame.node >= 0:
-                frame.node = parts[0].node
     dice.shuffle(0, pile)
     state.encounters = pile
-
-
-def _parts(frame: Encountering) -> list[Part]:
-    """What has been read of the card to each pilot; the part of the frame itself comes first."""
-    if isinstance(frame, Meeting):
-        return frame.parts()
-    part = Part(frame.seat, frame.node)
-    part.effect = frame.effect
-    part.gift = frame.gift
-    return [part]
 
 
 def _way(deck: Deck, root: int, part: Part) -> list[list[int]]:
@@ -126,7 +116,7 @@ def _way(deck: Deck, root: int, part: Part) -> list[list[int]]:
 
 def _reads(state: State, frame: Encountering, seat: int) -> bool:
     """opt:reader_sees_card: the left neighbour knows the card."""
-    return state.rulebook.settings.reader_sees and seat == reader_of(state, frame)
+    return state.rulebook.settings.reader_sees and seat == frame.reader_of(len(state.hands))
 
 
 def _path(deck: Deck, root: int, node: int) -> list[list[int]]:

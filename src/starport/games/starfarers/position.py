@@ -7,17 +7,17 @@ from typing import Final
 from starport.engine.dice import Dice
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
-from starport.games.starfarers.frames import TURN, Encountering, Flight
+from starport.games.starfarers.frames.encounter import Encountering
+from starport.games.starfarers.frames.flight import Flight
+from starport.games.starfarers.frames.turn import START, Turn
 from starport.games.starfarers.position_board import load_board, save_board
-from starport.games.starfarers.position_frames import save_frames
 from starport.games.starfarers.position_players import load_inert, load_players, save_inert, save_players
-from starport.games.starfarers.position_stack import load_frames
+from starport.games.starfarers.position_stack import load_frames, save_frames
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.figures import derive, stations_left
 from starport.games.starfarers.rules.found import marker_owner
 from starport.games.starfarers.rules.honours import count_points, on_turn
 from starport.games.starfarers.rules.setup import blank
-from starport.games.starfarers.rules.turn import START
 from starport.games.starfarers.state import NOBODY, STREAMS, State
 from starport.games.starfarers.words import PEOPLES, RESOURCES, UPGRADES
 
@@ -221,13 +221,14 @@ def _check_discs(state: State) -> None:
 
 def _check_turn(state: State) -> None:
     """SF-TURN-1: A turn that has begun has a number and is the active seat's."""
-    if state.frames and state.frames[0].kind == TURN and state.frames[0].count == START and len(state.frames) > 1:
+    first = state.frames[0] if state.frames else None
+    if isinstance(first, Turn) and first.step == START and len(state.frames) > 1:
         raise bad("frames", "a turn that has not begun has no phase yet")
-    if state.frames and state.frames[0].kind == TURN and state.frames[0].count != START:
+    if isinstance(first, Turn) and first.step != START:
         if state.turn == 0:
             raise bad("turn", "must be 1 or more once a turn has begun")
-        if state.frames[0].seat != state.active:
-            raise bad("active", f"must be {state.frames[0].seat}, whose turn it is")
+        if first.seat != state.active:
+            raise bad("active", f"must be {first.seat}, whose turn it is")
 
 
 def _check_encounters(state: State) -> None:

@@ -2,27 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
-from starport.games.starfarers.rules.powers import FAME_USED, FAME_USED_TWICE, GOODS_USED, HELP_USED
-from starport.games.starfarers.rules.production import DRAWN
-from starport.games.starfarers.rules.travelers import CONVERSION_USED, DONATION_USED, JUMP_USED, JUMP_USED_TWICE
+from starport.games.starfarers import used
 from starport.games.starfarers.state import INERT, NOBODY, State
 from starport.games.starfarers.words import RESOURCES, SHIPS, UPGRADES
-
-USED: Final = (
-    ("reserve_draw", DRAWN),
-    ("goods_exchange", GOODS_USED),
-    ("help", HELP_USED),
-    ("fame", FAME_USED),
-    ("fame_again", FAME_USED_TWICE),
-    ("jump", JUMP_USED),
-    ("jump_again", JUMP_USED_TWICE),
-    ("donation", DONATION_USED),
-    ("conversion", CONVERSION_USED),
-)
 
 
 def save_players(state: State) -> list[object]:
@@ -41,7 +25,7 @@ def _save_player(state: State, seat: int) -> Json:
         "trophies": [rulebook.chips[chip].json() for chip in state.trophies[seat]],
         "friendship_cards": [card.name for card in rulebook.friendship.cards if state.cards[seat] >> card.number & 1],
         "owed_trade_ships": state.owed[seat],
-        "used": [name for name, bit in USED if state.used[seat] & bit],
+        "used": [name for name, bit in used.NAMES if state.used[seat] & bit],
         "fame_bought": state.fame_bought[seat],
         "colonies": [board.points[board.sites[site].point] for site in sites],
         "spaceports": [board.points[board.sites[site].point] for site in sites if state.spaceport[site]],
@@ -96,9 +80,9 @@ def _load_player(state: State, seat: int, reader: Reader) -> None:
     _load_cards(state, seat, reader)
     state.used[seat] = 0
     for item in reader.items("used"):
-        bits = [bit for name, bit in USED if name == item]
+        bits = [bit for name, bit in used.NAMES if name == item]
         if not bits:
-            raise bad(reader.path("used"), f"{item!r} is not one of {', '.join([name for name, _ in USED])}")
+            raise bad(reader.path("used"), f"{item!r} is not one of {', '.join([name for name, _ in used.NAMES])}")
         state.used[seat] |= bits[0]
     for site in _sites(state, reader, "colonies"):
         _settle(state, site, seat, reader.path("colonies"))

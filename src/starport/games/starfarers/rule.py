@@ -2,24 +2,42 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from starport.engine.action import Action
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 from starport.engine.sampling import draw
-from starport.games.starfarers.frames import NAMES
+from starport.games.starfarers.frames.frame import NAMES, Frame
 
 if TYPE_CHECKING:
     from starport.engine.dice import Dice
-    from starport.games.starfarers.frames import Flight, Frame
+    from starport.engine.position import Reader
+    from starport.games.starfarers.frames.flight import Flight
     from starport.games.starfarers.friendship import Card
     from starport.games.starfarers.moves import Move
     from starport.games.starfarers.state import State
 
 
+# Whom a frame concerns that stands on another one.
+SAME: Final = 0  # the seat of the frame below
+EACH: Final = 1  # seats are asked one after another
+PILOT: Final = 2  # one of those who share the turn
+ANOTHER: Final = 3  # any other seat
+
+
 class Rule:
     """The procedure of one kind of frame. An edition with another procedure puts another object into the table."""
+
+    stands_on: tuple[int, ...] = ()  # on which frames this one may stand directly
+    concerns: int = SAME
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        """A frame of the kind this rule belongs to, for a position to be read into."""
+        return Frame(kind, seat)
+
+    def check_loaded(self, state: State, frame: Frame, reader: Reader) -> None:
+        """Refuse a frame that cannot be, where that takes more than its own facts."""
 
     def actors(self, state: State, frame: Frame) -> list[int]:
         """The seats the game waits for."""

@@ -15,7 +15,7 @@ from starport.games.starfarers.words import SHIPS, UPGRADES, named
 
 
 class Rulebook(Game):
-    """All that does not change during a match. `rules` has one rule per kind of frame, in the order of `frames.NAMES`."""
+    """All that does not change during a match. `rules` has one rule per kind of frame, in the order of their numbers."""
 
     def __init__(
         self, edition: Edition, seats: int, options: dict[str, str], board: Board, friendship: Friendship

@@ -9,7 +9,7 @@ from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.refusal import Refusal
 from starport.engine.result import Result
-from starport.games.starfarers.frames import Frame
+from starport.games.starfarers.frames.frame import Frame
 from starport.games.starfarers.layout import EMPTY, HIDDEN, OUTPOST, SYSTEM, Layout
 from starport.games.starfarers.moves import COUNTER, DISCARD, OFFER, Move
 from starport.games.starfarers.rulebook import Rulebook
@@ -323,6 +323,10 @@ class State(engine.State):
     def cannons(self, seat: int) -> int:
         """SF-SPEC-4: attached cannons and those of Scientists cards."""
         return self.upgrades[1][seat] + self.card_cannons[seat]
+
+    def attached(self, seat: int) -> int:
+        """All attached upgrades of a seat; Scientists cards are no upgrades (SF-MOTHER-4)."""
+        return self.upgrades[0][seat] + self.upgrades[1][seat] + self.upgrades[2][seat]
 
     def pilots(self) -> list[int]:
         """SF-PILOT-1: The seats on turn: the active one and, where there is one, Pilot 2, some seats to its left."""

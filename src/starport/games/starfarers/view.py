@@ -3,32 +3,14 @@
 from __future__ import annotations
 
 from starport.engine.game import Json
-from starport.games.starfarers.encounters import ASK_AMOUNT, ASK_YES_NO
-from starport.games.starfarers.frames import (
-    DONATING,
-    GIVING,
-    NAMES,
-    NO_ANSWER,
-    WAITING,
-    Discarding,
-    Encountering,
-    Flight,
-    Frame,
-    Meeting,
-    Part,
-    Trading,
-)
-from starport.games.starfarers.moves import YES
 from starport.games.starfarers.rulebook import printed
 from starport.games.starfarers.rules.blockade import obliged_to_leave
 from starport.games.starfarers.rules.build import rate
-from starport.games.starfarers.rules.effects import TO_CHOOSE
-from starport.games.starfarers.rules.encounter import reader_of
 from starport.games.starfarers.rules.figures import colonies_left, shipyards_left, stations_left
 from starport.games.starfarers.rules.honours import sources
 from starport.games.starfarers.rules.production import discard_of, entitlement
 from starport.games.starfarers.state import INERT, NOBODY, State
-from starport.games.starfarers.words import PEOPLES, RESOURCES, SHIPS, UPGRADES, named
+from starport.games.starfarers.words import PEOPLES, RESOURCES, SHIPS, UPGRADES
 
 
 def view_of(state: State, seat: int | None) -> Json:
@@ -47,7 +29,7 @@ def view_of(state: State, seat: int | None) -> Json:
         "printed": printed(rulebook.numbers),
         "winner": None if state.winner < 0 else state.winner,
         "acting": state.acting(),
-        "frames": [_frame(state, frame, seat) for frame in state.frames],
+        "frames": [frame.view(state, seat) for frame in state.frames],
         "supply": {name: state.supply[r] for r, name in enumerate(RESOURCES)},
         "stock": {name: state.stock[upgrade] for upgrade, name in enumerate(UPGRADES)},
         "half_medals": state.half_stock,
@@ -198,92 +180,3 @@ def _unseen(state: State) -> Json:
         "chips": {pool: [chip.json() for chip in chips if chip.pool == pool] for pool in rulebook.numbers.pools},
         "reserve_chips": [rulebook.chips[number].json() for number in sorted(state.spare_chips + laid)],
     }
-
-
-def _frame(state: State, frame: Frame, seat: int | None) -> Json:
-    """The public side of a half-finished situation; secret choices show only that they are made."""
-    seen: Json = {"frame": NAMES[frame.kind], "seat": frame.seat}
-    if isinstance(frame, Discarding):
-        seen["owed"] = {str(other): owed for other, owed in enumerate(frame.owed) if owed}
-        if seat is not None:
-            seen["chosen"] = named(frame.chosen[seat])
-    elif isinstance(frame, Trading):
-        seen["offers"] = _offers(state, frame)
-    elif isinstance(frame, Encountering):
-        _encounter(state, frame, seat, seen)
-    elif isinstance(frame, Flight):
-        _flight(state, frame, seen)
-    elif frame.kind == GIVING:
-        seen["waiting"] = [other for other, choice in enumerate(frame.rest) if choice == TO_CHOOSE]
-        if seat is not None and frame.rest[seat] >= 0:
-            seen["chosen"] = RESOURCES[frame.rest[seat]]
-    elif frame.kind == DONATING:
-        seen["resource"] = RESOURCES[frame.count]
-        seen["asked_by"] = frame.rest[0]
-    elif NAMES[frame.kind] in ("paying", "choosing"):
-        seen["cards"] = frame.count
-    elif NAMES[frame.kind] == "picking":
-        seen["people"] = PEOPLES[frame.count]
-    elif NAMES[frame.kind] == "founding":
-        seen["upgrade_pool"] = {name: frame.rest[upgrade] for upgrade, name in enumerate(UPGRADES)}
-    return seen
-
-
-def _offers(state: State, frame: Trading) -> list[Json]:
-    seats = range(len(state.hands))
-    return [
-        {
-            "seat": proposer,
-            "give": named(offer.give),
-            "want": named(offer.want),
-            "open": [other for other in seats if offer.open >> other & 1],
-            "accepted": [other for other in seats if offer.accepted >> other & 1],
-        }
-        for proposer, offer in enumerate(frame.offers)
-        if offer is not None
-    ]
-
-
-def _encounter(state: State, frame: Encountering, seat: int | None, seen: Json) -> None:
-    """SF-ENC-1 SF-HID-5: The question that has been read, what was given; the card itself only to a reader, as an option."""
-    deck = state.rulebook.deck
-    reader = reader_of(state, frame)
-    seen["reader"] = reader
-    seen["gift"] = named(frame.gift)
-    seen["deal"] = named(frame.deal)
-    if frame.node >= 0:
-        node = deck.nodes[frame.node]
-        if node.kind in (ASK_AMOUNT, ASK_YES_NO):
-            seen["question"] = node.question
-            seen["most"] = node.most
-    if state.rulebook.settings.reader_sees and seat == reader and frame.card >= 0:
-        seen["card"] = deck.cards[frame.card].name
-    if isinstance(frame, Meeting):
-        parts = sorted(frame.parts(), key=lambda part: part.seat != state.active)
-        seen["parts"] = [_part(state, part) for part in parts]
-
-
-def _part(state: State, part: Part) -> Json:
-    """SF-HID-7: One pilot's part of a shared encounter; the answer is public, what it leads to is not read yet."""
-    answer: object = None
-    if part.answer != NO_ANSWER:
-        asked = state.rulebook.deck.nodes[part.node].kind
-        answer = part.answer if asked == ASK_AMOUNT else ("yes" if part.answer == YES else "no")
-    return {"seat": part.seat, "answer": answer, "over": part.over, "gift": named(part.gift), "deal": named(part.deal)}
-
-
-def _flight(state: State, frame: Flight, seen: Json) -> None:
-    points = state.rulebook.board.points
-    seen["base_speed"] = frame.base
-    seen["speed"] = state.speed(frame.seat, frame.base)
-    seen["black_ball"] = frame.black
-    seen["moving"] = None if frame.current < 0 else frame.current + 1
-    seen["ships"] = [
-        {
-            "left": None if frame.left[ship] == WAITING else frame.left[ship],
-            "done": frame.done[ship],
-            "grounded": frame.grounded[ship],
-            "must_leave": None if frame.leave[ship] < 0 else points[frame.leave[ship]],
-        }
-        for ship in range(len(frame.left))
-    ]

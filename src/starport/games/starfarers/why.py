@@ -7,7 +7,9 @@ from typing import Final
 
 from starport.engine.refusal import Facts, Refusal
 from starport.games.starfarers import moves as verbs
-from starport.games.starfarers.frames import DONATING, LANDING, NAMES, THROWING, TRADING, WAITING, Flight, Frame
+from starport.games.starfarers import used
+from starport.games.starfarers.frames.flight import WAITING, Donating, Flight
+from starport.games.starfarers.frames.frame import LANDING, NAMES, THROWING, TRADING, Frame
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rules.blockade import may_stay
 from starport.games.starfarers.rules.build import has_room, rate
@@ -17,8 +19,6 @@ from starport.games.starfarers.rules.found import can_found_colony, can_found_st
 from starport.games.starfarers.rules.private import hidden_beside, known
 from starport.games.starfarers.rules.targets import speed_left
 from starport.games.starfarers.rules.travelers import (
-    CONVERSION_USED,
-    DONATION_USED,
     JUMP_BOOSTERS,
     jump_cards,
     jumps_used,
@@ -257,13 +257,13 @@ def _ask(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         return _no("card_not_owned", "SF-FRI-16")
     if move.seat == seat:
         return _no("not_yourself", "SF-FRI-16")
-    return _no("card_used_this_turn", "SF-FRI-16") if state.used[seat] & DONATION_USED else None
+    return _no("card_used_this_turn", "SF-FRI-16") if state.used[seat] & used.DONATION else None
 
 
 def _convert(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     if not state.cards[seat] & state.rulebook.friendship.conversion:
         return _no("card_not_owned", "SF-FRI-17")
-    if state.used[seat] & CONVERSION_USED:
+    if state.used[seat] & used.CONVERSION:
         return _no("card_used_this_turn", "SF-FRI-17")
     if seat not in state.pilots():
         return _no("not_your_step", "SF-FRI-19")
@@ -278,7 +278,7 @@ def _convert(state: State, frame: Frame, seat: int, move: Move) -> Refusal | Non
 
 def _donation(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
     """SF-FRI-16: Only the asked seat learns that it lacks the card."""
-    return _no("not_in_hand", "SF-FRI-16", resource=RESOURCES[frame.count]) if frame.kind == DONATING else None
+    return _no("not_in_hand", "SF-FRI-16", resource=RESOURCES[frame.resource]) if isinstance(frame, Donating) else None
 
 
 def _name(state: State, point: int) -> str:

@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from typing import Final
 
-from starport.engine.refusal import refuse
+from starport.engine.position import bad
+from starport.engine.refusal import Refused, refuse
 
 RESOURCES: Final = ("ore", "fuel", "carbon", "food", "goods")
 ORE: Final = 0
@@ -53,6 +54,16 @@ def read_bundle(text: str) -> Bundle:
         last = RESOURCES.index(found[1])
         counts[last] = int(found[2])
     return as_bundle(counts)
+
+
+def bundle_of(item: object, where: str) -> Bundle:
+    """The bundle at this place of a position."""
+    if not isinstance(item, str):
+        raise bad(where, "must be a bundle of cards such as ore2,food1")
+    try:
+        return read_bundle(item)
+    except Refused:
+        raise bad(where, f"{item!r} is no bundle of cards such as ore2,food1") from None
 
 
 def as_bundle(counts: list[int]) -> Bundle:

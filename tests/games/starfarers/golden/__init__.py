@@ -13,7 +13,7 @@ from starport.engine import catalogue
 from starport.engine.dice import Dice, key_of
 from starport.engine.event import Event, Story
 from starport.engine.game import Game
-from starport.games.starfarers.frames import NAMES
+from starport.games.starfarers.frames.frame import NAMES
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import SHIPS, bundle_text
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from starport.engine.options import Option
 from starport.games.starfarers.edition import Edition, Founding
 from starport.games.starfarers.editions.second import RULINGS, SECOND, STARTS
-from starport.games.starfarers.frames import FLIGHT, GROUNDING, JUMPING, LANDING, PLACING, ROLLING, STEALING
+from starport.games.starfarers.frames.frame import FLIGHT, GROUNDING, JUMPING, LANDING, PLACING, ROLLING, STEALING
 from starport.games.starfarers.rules.first_ship import FirstGrounding, FirstJumping
 from starport.games.starfarers.rules.free_ships import RankedPlacing
-from starport.games.starfarers.rules.private import PrivateExploring, PrivateFlying, PrivateLanding
+from starport.games.starfarers.rules.private import PrivateExploring, PrivateFlight, PrivateLanding
 from starport.games.starfarers.rules.seven import OptionalStealing, PlainRolling
 from starport.games.starfarers.tiles import DOT_POOLS, DOTS
 
@@ -127,7 +127,7 @@ FIRST: Edition = SECOND.but(
     rules=(
         (ROLLING, PlainRolling()),
         (STEALING, OptionalStealing()),
-        (FLIGHT, PrivateFlying()),
+        (FLIGHT, PrivateFlight()),
         (GROUNDING, FirstGrounding()),
         (JUMPING, FirstJumping()),
         (LANDING, PrivateLanding()),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starport.games.starfarers.frames import Flight
+from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station
 from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.words import COLONY_SHIP

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starport.engine.action import Action
+from starport.games.starfarers import used
 from starport.games.starfarers.moves import BUILD_SHIP, BUILD_SPACEPORT, Move
 from starport.games.starfarers.rules.figures import (
     colonies_left,
@@ -18,7 +19,7 @@ from starport.games.starfarers.rules.figures import (
 )
 from starport.games.starfarers.rules.hands import holds, pay
 from starport.games.starfarers.rules.honours import score
-from starport.games.starfarers.rules.powers import GOODS_USED, spend
+from starport.games.starfarers.rules.powers import spend
 from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.words import COLONY_SHIP, GOODS, RESOURCES, SHIPS, TRADE_SHIP, UPGRADES, Bundle, named
 
@@ -125,7 +126,7 @@ def rate(state: State, seat: int, resource: int) -> int:
     rulebook = state.rulebook
     if state.cards[seat] & rulebook.friendship.rate[resource]:
         limited = resource == GOODS and not rulebook.settings.goods_unlimited
-        if not (limited and state.used[seat] & GOODS_USED):
+        if not (limited and state.used[seat] & used.GOODS_EXCHANGE):
             return rulebook.friendship.rate_give[resource]
     return rulebook.numbers.goods_rate if resource == GOODS else rulebook.numbers.rate
 
@@ -146,7 +147,7 @@ def make_exchange(state: State, seat: int, move: Move) -> None:
     """SF-BANK-3 SF-FRI-4: Pay the rate, take the card; the one-to-one exchange of goods is spent for this turn."""
     price = rate(state, seat, move.resource)
     if move.resource == GOODS and price == 1:
-        spend(state, seat, GOODS_USED)
+        spend(state, seat, used.GOODS_EXCHANGE)
     hand = state.hands[seat]
     hand[move.resource] -= price
     hand[move.wanted] += 1

@@ -3,23 +3,30 @@
 from __future__ import annotations
 
 from starport.engine.action import Action
-from starport.games.starfarers.frames import Encountering, Flight, Frame
+from starport.games.starfarers.frames.encounter import TO_CHOOSE, CardChoice, Encountering, Giving, Losing
+from starport.games.starfarers.frames.flight import Flight
+from starport.games.starfarers.frames.frame import ENCOUNTER, Frame
 from starport.games.starfarers.moves import PASS, Move
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rule import EACH, Rule
 from starport.games.starfarers.rules.build import has_room, refit
-from starport.games.starfarers.rules.effects import TO_CHOOSE, attached
 from starport.games.starfarers.rules.hands import gain, holds, move_card, pay
 from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.words import RESOURCES, UPGRADES, Bundle, named, one
 
 
-class Paying(Rule):
+class PayingRule(Rule):
     """SF-FX-4: The player chooses which hand cards go to the supply."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return CardChoice(kind, seat, 0)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
             return []
-        return [move for move in state.rulebook.moves.pay[frame.count - 1] if holds(state, seat, move.give)]
+        assert isinstance(frame, CardChoice)
+        return [move for move in state.rulebook.moves.pay[frame.cards - 1] if holds(state, seat, move.give)]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
@@ -29,20 +36,27 @@ class Paying(Rule):
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:
         """The most numerous types: what leaves the most even hand."""
         hand = state.hands[seat]
-        moves = [move for move in state.rulebook.moves.pay[frame.count - 1] if holds(state, seat, move.give)]
+        assert isinstance(frame, CardChoice)
+        moves = [move for move in state.rulebook.moves.pay[frame.cards - 1] if holds(state, seat, move.give)]
         return min(moves, key=lambda move: sum([(hand[r] - move.give[r]) ** 2 for r in range(5)]))
 
 
-class Choosing(Rule):
+class ChoosingRule(Rule):
     """SF-FX-3: Cards of the player's choice from the supply, equal types allowed."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return CardChoice(kind, seat, 0)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
             return []
+        assert isinstance(frame, CardChoice)
         supply = state.supply
         return [
             move
-            for move in state.rulebook.moves.take[frame.count - 1]
+            for move in state.rulebook.moves.take[frame.cards - 1]
             if all([supply[r] >= move.give[r] for r in range(5)])
         ]
 
@@ -64,27 +78,36 @@ def take(state: State, seat: int, bundle: Bundle) -> None:
         gain(state, seat, r, bundle[r])
 
 
-class Giving(Rule):
+class GivingRule(Rule):
     """SF-FX-6: The givers choose in secret at the same time and hand over together."""
 
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Giving(seat)
+
     def actors(self, state: State, frame: Frame) -> list[int]:
-        return [seat for seat, choice in enumerate(frame.rest) if choice == TO_CHOOSE]
+        assert isinstance(frame, Giving)
+        return [seat for seat, choice in enumerate(frame.chosen) if choice == TO_CHOOSE]
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if not 0 <= seat < len(frame.rest) or frame.rest[seat] != TO_CHOOSE:
+        assert isinstance(frame, Giving)
+        if not 0 <= seat < len(frame.chosen) or frame.chosen[seat] != TO_CHOOSE:
             return []
         hand = state.hands[seat]
         return [state.rulebook.moves.hand[r] for r in range(5) if hand[r]]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        frame.rest[seat] = move.resource
+        assert isinstance(frame, Giving)
+        frame.chosen[seat] = move.resource
 
     def advance(self, state: State, frame: Frame) -> bool:
-        if TO_CHOOSE in frame.rest:
+        assert isinstance(frame, Giving)
+        if TO_CHOOSE in frame.chosen:
             return False
         state.frames.pop()
         state.sealed += 1
-        for seat, resource in enumerate(frame.rest):
+        for seat, resource in enumerate(frame.chosen):
             if resource >= 0:
                 move_card(state, seat, frame.seat, resource)
                 if state.story is not None:
@@ -99,8 +122,10 @@ class Giving(Rule):
         return state.rulebook.moves.hand[hand.index(max(hand))]
 
 
-class Fencing(Rule):
+class FencingRule(Rule):
     """SF-FX-8: One card to the supply, two others from it, as far as it has them (opt:fence_types)."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
@@ -131,14 +156,16 @@ class Fencing(Rule):
         take(state, seat, move.want)
         below = state.frames[-1]
         assert isinstance(below, Encountering)
-        below.deal = move.want
+        below.part.deal = move.want
         if state.story is not None:
             state.tell("cards_paid", seat=seat, cards=named(one(move.resource)))
             state.tell("cards_gained", seat=seat, cards=named(move.want))
 
 
-class Gaining(Rule):
+class GainingRule(Rule):
     """SF-FX-10: One free upgrade of choice within limit and stock; where the card says "may" it can be declined."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
@@ -161,12 +188,18 @@ def may_decline(state: State) -> bool:
     """Whether the effect being carried out is one that its card leaves to the player."""
     reading = state.frames[-2]
     assert isinstance(reading, Encountering)
-    effects = state.rulebook.deck.nodes[reading.node].effects
-    return 0 < reading.effect <= len(effects) and effects[reading.effect - 1].optional
+    effects = state.rulebook.deck.nodes[reading.part.node].effects
+    return 0 < reading.part.effect <= len(effects) and effects[reading.part.effect - 1].optional
 
 
-class Losing(Rule):
+class LosingRule(Rule):
     """SF-FX-11 SF-FX-18 SF-BUILD-8: One attached upgrade of the owner's choice returns to the stock."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
+    concerns: int = EACH
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Losing(seat)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
@@ -176,20 +209,23 @@ class Losing(Rule):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         refit(state, seat, move.upgrade, -1)
         state.tell("upgrade_lost", seat=seat, upgrade=UPGRADES[move.upgrade])
-        if frame.rest:
-            frame.seat = frame.rest.pop(0)
+        assert isinstance(frame, Losing)
+        if frame.then:
+            frame.seat = frame.then.pop(0)
         else:
             state.frames.pop()
 
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:
         """The most numerous kind."""
         counts = [state.upgrades[upgrade][seat] for upgrade in range(3)]
-        assert attached(state, seat)
+        assert state.attached(seat)
         return state.rulebook.moves.lose[counts.index(max(counts))]
 
 
-class Grounding(Rule):
+class GroundingRule(Rule):
     """SF-FX-12 SF-ENC-10: The owner chooses the ship that stays."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:

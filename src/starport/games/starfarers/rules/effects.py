@@ -6,16 +6,21 @@ from collections.abc import Callable
 from typing import Final
 
 from starport.games.starfarers.encounters import Effect
-from starport.games.starfarers.frames import (
+from starport.games.starfarers.frames.encounter import (
+    NOTHING_TO_GIVE,
+    TO_CHOOSE,
+    CardChoice,
+    Encountering,
+    Giving,
+    Losing,
+)
+from starport.games.starfarers.frames.frame import (
     CHOOSING,
     FENCING,
     GAINING,
-    GIVING,
     GROUNDING,
     JUMPING,
-    LOSING,
     PAYING,
-    Encountering,
     Frame,
 )
 from starport.games.starfarers.rules.build import has_room
@@ -24,9 +29,6 @@ from starport.games.starfarers.rules.hands import gain, take_random
 from starport.games.starfarers.rules.honours import change_fame
 from starport.games.starfarers.state import CARDS, State
 from starport.games.starfarers.words import RESOURCES, Bundle, as_bundle, named
-
-TO_CHOOSE: Final = -1
-NOTHING_TO_GIVE: Final = -2
 
 
 def fame(state: State, frame: Encountering, effect: Effect) -> None:
@@ -45,19 +47,19 @@ def gain_choice(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-3: Cards of choice from the supply, as far as available."""
     count = min(effect.amount, sum(state.supply))
     if count:
-        state.frames.append(Frame(CHOOSING, frame.seat, count))
+        state.frames.append(CardChoice(CHOOSING, frame.seat, count))
 
 
 def pay_cards(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-4 SF-ENC-11: The player chooses hand cards for the supply; without cards the effect is skipped."""
     count = min(effect.amount, state.sizes[frame.seat])
     if count:
-        state.frames.append(Frame(PAYING, frame.seat, count))
+        state.frames.append(CardChoice(PAYING, frame.seat, count))
 
 
 def return_gift(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-5: The gift comes back, as far as the supply still has the cards."""
-    back = give_back(state, frame.seat, frame.gift)
+    back = give_back(state, frame.seat, frame.part.gift)
     if sum(back):
         state.tell("gift_returned", seat=frame.seat, cards=named(back))
 
@@ -69,8 +71,8 @@ def give_back(state: State, seat: int, bundle: Bundle) -> Bundle:
 
 def collect(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-6: Every other player hands over a card of the giver's choice; empty hands give nothing."""
-    giving = Frame(GIVING, frame.seat)
-    giving.rest = [
+    giving = Giving(frame.seat)
+    giving.chosen = [
         NOTHING_TO_GIVE if seat == frame.seat or size == 0 else TO_CHOOSE for seat, size in enumerate(state.sizes)
     ]
     state.frames.append(giving)
@@ -93,7 +95,7 @@ def fence(state: State, frame: Encountering, effect: Effect) -> None:
 
 def forfeit(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-9: The cards of the deal go back to the supply."""
-    lost = [min(frame.deal[r], state.hands[frame.seat][r]) for r in range(5)]
+    lost = [min(frame.part.deal[r], state.hands[frame.seat][r]) for r in range(5)]
     for r in range(5):
         state.hands[frame.seat][r] -= lost[r]
         state.supply[r] += lost[r]
@@ -110,13 +112,8 @@ def gain_upgrade(state: State, frame: Encountering, effect: Effect) -> None:
 
 def lose_upgrade(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-11 SF-ENC-11: One attached upgrade of choice goes back to the stock; with none nothing happens."""
-    if attached(state, frame.seat):
-        state.frames.append(Frame(LOSING, frame.seat))
-
-
-def attached(state: State, seat: int) -> int:
-    """All attached upgrades of a seat; Scientists cards are no upgrades (SF-MOTHER-4)."""
-    return state.upgrades[0][seat] + state.upgrades[1][seat] + state.upgrades[2][seat]
+    if state.attached(frame.seat):
+        state.frames.append(Losing(frame.seat))
 
 
 def ground(state: State, frame: Encountering, effect: Effect) -> None:
@@ -138,7 +135,7 @@ def trade_ship(state: State, frame: Encountering, effect: Effect) -> None:
 
 def next_card(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-16: After this card another one is drawn for the same player."""
-    frame.again = True
+    frame.part.again = True
 
 
 def reshuffle(state: State, frame: Encountering, effect: Effect) -> None:
@@ -158,10 +155,10 @@ def wear(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-18 SF-ENC-7: Every player with more attached upgrades than the threshold loses one, from the active one on."""
     seats = len(state.hands)
     hit = [(state.active + offset) % seats for offset in range(seats)]
-    hit = [seat for seat in hit if attached(state, seat) > effect.amount]
+    hit = [seat for seat in hit if state.attached(seat) > effect.amount]
     if hit:
-        losing = Frame(LOSING, hit[0])
-        losing.rest = hit[1:]
+        losing = Losing(hit[0])
+        losing.then = hit[1:]
         state.frames.append(losing)
 
 

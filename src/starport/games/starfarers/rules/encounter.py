@@ -13,9 +13,10 @@ from starport.games.starfarers.encounters import (
     TEST_VERSUS,
     Node,
 )
-from starport.games.starfarers.frames import Encountering, Frame, Meeting
+from starport.games.starfarers.frames.encounter import Encountering, Part
+from starport.games.starfarers.frames.frame import FLIGHT, Frame
 from starport.games.starfarers.moves import GIVE, NO, YES, Move
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rule import PILOT, Rule
 from starport.games.starfarers.rules.effects import EFFECTS
 from starport.games.starfarers.rules.hands import holds, pay
 from starport.games.starfarers.rules.throws import throw_balls
@@ -25,7 +26,7 @@ from starport.games.starfarers.words import BOOSTER, CANNON, named
 
 def start_encounter(state: State, seat: int) -> None:
     """SF-ENC-1: The top card is read by the left neighbour, first only its question."""
-    frame = Encountering(seat, -1, -1)
+    frame = Encountering(seat)
     state.frames.append(frame)
     draw_card(state, frame)
 
@@ -36,40 +37,36 @@ def draw_card(state: State, frame: Encountering) -> None:
     card = state.rulebook.deck.cards[state.encounters[-1]]
     state.encounters = state.encounters[:-1]
     frame.card = card.number
-    frame.node = card.root
-    frame.effect = 0
-    frame.gift = (0, 0, 0, 0, 0)
-    frame.deal = (0, 0, 0, 0, 0)
-    frame.again = False
-    seats = len(state.hands)
+    frame.part = Part(frame.seat, card.root)
     if state.story is not None:
-        state.tell("encounter_started", seat=frame.seat, reader=(frame.seat + 1) % seats)
+        state.tell("encounter_started", seat=frame.seat, reader=frame.reader_of(len(state.hands)))
         tell_question(state, frame)
-
-
-def reader_of(state: State, frame: Encountering) -> int:
-    """SF-ENC-1 SF-PILOT-7: Who reads the card: the left neighbour, of Pilot 1 where the card is for both."""
-    return frame.reader if isinstance(frame, Meeting) else (frame.seat + 1) % len(state.hands)
 
 
 def tell_question(state: State, frame: Encountering) -> None:
     """Read aloud what the pilot is asked, if anybody listens."""
     if state.story is None:
         return
-    node = state.rulebook.deck.nodes[frame.node]
+    node = state.rulebook.deck.nodes[frame.part.node]
     if node.question:
         state.tell("encounter_question", seat=frame.seat, question=node.question)
 
 
-class Reading(Rule):
+class EncounterRule(Rule):
     """SF-ENC-2 SF-ENC-4: Questions are answered before any outcome is known; effects run in order, one after another."""
+
+    stands_on: tuple[int, ...] = (FLIGHT,)
+    concerns: int = PILOT
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Encountering(seat)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         assert isinstance(frame, Encountering)
         if seat != frame.seat:
             return []
         moves = state.rulebook.moves
-        node = state.rulebook.deck.nodes[frame.node]
+        node = state.rulebook.deck.nodes[frame.part.node]
         if node.kind == ASK_YES_NO:
             return [moves.no] if state.sizes[seat] < node.needs else [moves.no, moves.yes]
         return [move for move in moves.give if move.size <= node.most and holds(state, seat, move.give)]
@@ -77,7 +74,7 @@ class Reading(Rule):
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         assert isinstance(frame, Encountering)
         if move.kind == GIVE:
-            frame.gift = move.give
+            frame.part.gift = move.give
             pay(state, seat, move.give)
             if state.story is not None:
                 state.tell("encounter_answered", seat=seat, answer=move.size)
@@ -89,28 +86,28 @@ class Reading(Rule):
 
     def answered(self, state: State, frame: Encountering, branch: int) -> None:
         """The answer leads to the matching part at once."""
-        self.go(state, frame, state.rulebook.deck.nodes[frame.node].after[branch])
+        self.go(state, frame, state.rulebook.deck.nodes[frame.part.node].after[branch])
 
     def go(self, state: State, frame: Encountering, node: int) -> None:
         """The matching part is read, and nobody can forget what it said."""
         state.sealed += 1
-        frame.node = node
-        frame.effect = 0
+        frame.part.node = node
+        frame.part.effect = 0
         if node >= 0:
             tell_question(state, frame)
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Encountering)
-        if frame.node < 0:
+        if frame.part.node < 0:
             self.finish(state, frame)
             return True
-        node = state.rulebook.deck.nodes[frame.node]
+        node = state.rulebook.deck.nodes[frame.part.node]
         if node.kind in (ASK_AMOUNT, ASK_YES_NO):
             return False
         if node.kind == RESOLVE:
-            if frame.effect < len(node.effects):
-                effect = node.effects[frame.effect]
-                frame.effect += 1
+            if frame.part.effect < len(node.effects):
+                effect = node.effects[frame.part.effect]
+                frame.part.effect += 1
                 EFFECTS[effect.op](state, frame, effect)
             else:
                 self.go(state, frame, node.after[0])
@@ -127,7 +124,7 @@ class Reading(Rule):
             state.discards = [*state.discards, frame.card]
             if state.story is not None:
                 state.tell("encounter_finished", seat=frame.seat, card=state.rulebook.deck.cards[frame.card].name)
-        if frame.again:
+        if frame.part.again:
             draw_card(state, frame)
         else:
             state.frames.pop()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from starport.games.starfarers.frames import Flight
+from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.friendship import Card
 from starport.games.starfarers.rule import Exploring
 from starport.games.starfarers.rules.figures import watched

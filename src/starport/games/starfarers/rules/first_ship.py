@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from starport.engine.action import Action
-from starport.games.starfarers.frames import LANDING, Flight, Frame
+from starport.games.starfarers.frames.flight import Flight, Landing
+from starport.games.starfarers.frames.frame import Frame
 from starport.games.starfarers.moves import JUMP, Move
-from starport.games.starfarers.rules.choices import Grounding, flight_of
+from starport.games.starfarers.rules.choices import GroundingRule, flight_of
 from starport.games.starfarers.rules.found import found_station
-from starport.games.starfarers.rules.jump import Jumping, end_move
+from starport.games.starfarers.rules.jump import JumpingRule, end_move
 from starport.games.starfarers.rules.private import clear_all
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import COLONY_SHIP
@@ -22,7 +23,7 @@ def first_ship(state: State, seat: int) -> int:
     return -1
 
 
-class FirstGrounding(Grounding):
+class FirstGrounding(GroundingRule):
     """SF-ENC-10 SF-FX-12: The first ship stays; nobody chooses."""
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
@@ -38,7 +39,7 @@ class FirstGrounding(Grounding):
         return True
 
 
-class FirstJumping(Jumping):
+class FirstJumping(JumpingRule):
     """SF-JUMP-6 SF-ENC-10: The first ship jumps, unless it is grounded, or the owner declines."""
 
     def jumpers(self, state: State, flight: Flight) -> list[int]:
@@ -65,4 +66,4 @@ def arrive(state: State, seat: int, ship: int, point: int) -> None:
     if state.cargo[index] != COLONY_SHIP and state.layout.dock[point] >= 0:
         found_station(state, seat, ship)
     elif state.rulebook.exploring.lands(state, seat, ship):
-        state.frames.append(Frame(LANDING, seat, ship))
+        state.frames.append(Landing(seat, ship))

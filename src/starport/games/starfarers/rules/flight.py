@@ -7,9 +7,10 @@ from typing import Final
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.sampling import WORD, orders
-from starport.games.starfarers.frames import WAITING, Flight, Frame
+from starport.games.starfarers.frames.flight import WAITING, Flight
+from starport.games.starfarers.frames.frame import TURN, Frame
 from starport.games.starfarers.moves import DOCK, DRAW, END_FLIGHT, FLY, FOUND, LAND, STOP, THROW, Move
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rule import PILOT, Rule
 from starport.games.starfarers.rules.blockade import (
     can_leave,
     hovers,
@@ -46,8 +47,10 @@ ORDERED: Final = 6
 ORDERS: Final = orders(ORDERED)
 
 
-class Throwing(Rule):
+class ThrowingRule(Rule):
     """SF-TURN-4: The flight phase begins with a throw of the mothership."""
+
+    stands_on: tuple[int, ...] = (TURN,)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
@@ -93,8 +96,14 @@ class Throwing(Rule):
         return moves.draw if moves.draw in self.legal(state, frame, seat) else moves.throw
 
 
-class Flying(Rule):
+class FlightRule(Rule):
     """SF-FLY-4: Ships move one after another in an order the owner chooses, each up to its own speed."""
+
+    stands_on: tuple[int, ...] = (TURN,)
+    concerns: int = PILOT
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Flight(seat, 0, False, state.rulebook.numbers.transports)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         """Flights of every ship that may still move, then everything else; equal verbs stand together."""
@@ -212,8 +221,8 @@ class Flying(Rule):
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Flight)
-        if frame.count == 0:
-            frame.count = 1
+        if not frame.begun:
+            frame.begun = True
             begin_movement(state, frame)
             return True
         return frame.current < 0 and place_owed(state, frame.seat)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from starport.engine.action import Action
-from starport.games.starfarers.frames import PICKING, Flight, Frame
+from starport.games.starfarers.frames.flight import Flight, Picking
+from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, Frame
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.figures import put_colony
@@ -73,7 +74,7 @@ def found_station(state: State, seat: int, ship: int) -> None:
     state.docks = replaced(state.docks, people, [*state.docks[people], seat])
     state.tell("station_founded", seat=seat, people=PEOPLES[people], stations=len(state.docks[people]), ship=ship + 1)
     move_marker(state, people)
-    state.frames.append(Frame(PICKING, seat, people))
+    state.frames.append(Picking(seat, people))
 
 
 def marker_owner(state: State, people: int) -> int:
@@ -100,16 +101,22 @@ def move_marker(state: State, people: int) -> None:
     score(state, owner, 2, "marker")
 
 
-class Picking(Rule):
+class PickingRule(Rule):
     """SF-STAT-6: The founder takes one of the people's remaining open friendship cards; it works from that moment."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER, FLIGHT)
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Picking(seat, -1)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
             return []
+        assert isinstance(frame, Picking)
         taken = 0
         for cards in state.cards:
             taken |= cards
-        left = state.rulebook.friendship.of_people[frame.count] & ~taken
+        left = state.rulebook.friendship.of_people[frame.people] & ~taken
         return [move for move in state.rulebook.moves.pick if left >> move.card & 1]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
@@ -121,5 +128,5 @@ class Picking(Rule):
         state.card_cannons = replaced(state.card_cannons, seat, state.card_cannons[seat] + card.cannons)
         state.tell("friendship_card_taken", seat=seat, card=card.name)
         below = state.frames[-1]
-        if isinstance(below, Flight) and below.count:
+        if isinstance(below, Flight) and below.begun:
             state.rulebook.exploring.befriend(state, below, card)

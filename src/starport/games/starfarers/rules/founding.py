@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from starport.engine.action import Action
+from starport.engine.position import Reader, bad
 from starport.games.starfarers.edition import Founding
-from starport.games.starfarers.frames import TURN, Frame
+from starport.games.starfarers.frames.frame import Frame
+from starport.games.starfarers.frames.turn import FoundingPhase, Turn
 from starport.games.starfarers.moves import FIT, PORT, RANK, SETTLE, Move
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.build import refit
@@ -20,15 +22,37 @@ UPGRADE = "upgrade"
 RANKING = "rank"
 
 
-class FoundingPhase(Rule):
-    """SF-START-1: Rounds in alternating direction, each begun by whoever acted last. `count` tasks have been done."""
+class FoundingRule(Rule):
+    """SF-START-1: Rounds in alternating direction, each begun by whoever acted last."""
 
     def __init__(self, rounds: tuple[Founding, ...]) -> None:
         self.rounds: tuple[Founding, ...] = rounds
 
-    def task(self, state: State, frame: Frame) -> tuple[int, str] | None:
-        """Whose turn it is to do what; None when all is done."""
-        left = frame.count
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return FoundingPhase(seat)
+
+    def check_loaded(self, state: State, frame: Frame, reader: Reader) -> None:
+        """SF-START-1: What stands on the board is what the tasks done so far have put there."""
+        assert isinstance(frame, FoundingPhase)
+        where = reader.path("tasks_done")
+        done = [self.task(state, number) for number in range(frame.tasks_done)]
+        printed = state.rulebook.settings.start == "fixed"  # colonies and spaceport stand before anything is chosen
+        for seat, sites in enumerate(state.bases):
+            colonies = 3 if printed else done.count((seat, COLONY))
+            spaceports = 1 if printed else done.count((seat, SPACEPORT))
+            if len(sites) != colonies:
+                raise bad(where, f"seat {seat} has placed {colonies} colonies by then")
+            if sum([1 for site in sites if state.spaceport[site]]) != spaceports:
+                raise bad(where, f"seat {seat} has built {spaceports} spaceports by then")
+            if printed and (seat, RANKING) not in done and state.ships[state.ship_index(seat, 0)] < 0:
+                raise bad(where, f"the start ship of seat {seat} has rank 1 until another one is chosen")
+        for upgrade, most in enumerate(state.rulebook.numbers.founding_pool):
+            if frame.pool[upgrade] != most - sum(state.upgrades[upgrade]):
+                raise bad(reader.path("upgrade_pool"), "lacks what the seats have taken, and only that")
+
+    def task(self, state: State, number: int) -> tuple[int, str] | None:
+        """Whose turn it is to do what, after so many tasks; None when all is done."""
+        left = number
         seats = len(state.hands)
         for part in self.rounds:
             tasks = len(part.tasks)
@@ -44,7 +68,8 @@ class FoundingPhase(Rule):
         return [frame.seat]
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        task = self.task(state, frame)
+        assert isinstance(frame, FoundingPhase)
+        task = self.task(state, frame.tasks_done)
         if task is None or seat != task[0]:
             return []
         moves = state.rulebook.moves
@@ -53,18 +78,19 @@ class FoundingPhase(Rule):
         if task[1] == RANKING:
             return list(moves.rank)
         if task[1] == UPGRADE:
-            return [moves.fit[upgrade] for upgrade in range(3) if frame.rest[upgrade]]
+            return [moves.fit[upgrade] for upgrade in range(3) if frame.pool[upgrade]]
         return [move for site in state.bases[seat] for move in moves.port[site] if not state.occupied(move.point)]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        frame.count += 1
+        assert isinstance(frame, FoundingPhase)
+        frame.tasks_done += 1
         if move.kind == SETTLE:
             put_colony(state, seat, move.site)
             tell_piece(state, seat, COLONY, state.rulebook.board.sites[move.site].point)
         elif move.kind == PORT:
             self.open_port(state, seat, move)
         elif move.kind == FIT:
-            frame.rest[move.upgrade] -= 1
+            frame.pool[move.upgrade] -= 1
             refit(state, seat, move.upgrade, 1)
             state.tell("start_upgrade_taken", seat=seat, upgrade=UPGRADES[move.upgrade])
         elif move.kind == RANK:
@@ -87,7 +113,8 @@ class FoundingPhase(Rule):
         state.tell("start_rank_chosen", seat=seat, rank=rank + 1)
 
     def advance(self, state: State, frame: Frame) -> bool:
-        task = self.task(state, frame)
+        assert isinstance(frame, FoundingPhase)
+        task = self.task(state, frame.tasks_done)
         if task is not None:
             frame.seat = task[0]
             return False
@@ -126,7 +153,7 @@ def begin_play(state: State) -> None:
         draw_reserve(state, seat, numbers.start_cards, "start_cards_drawn")
         change_fame(state, seat, numbers.start_half_medals)
         state.points = replaced(state.points, seat, count_points(state, seat))
-    state.frames.append(Frame(TURN, state.start))
+    state.frames.append(Turn(state.start))
 
 
 def tell_piece(state: State, seat: int, piece: str, point: int) -> None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from starport.engine.action import Action
-from starport.games.starfarers.frames import PLACING, Flight, Frame
+from starport.games.starfarers.frames.flight import Flight
+from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, PLACING, ROLLING, THROWING, TRADING, Frame
 from starport.games.starfarers.moves import Move
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rule import PILOT, Rule
 from starport.games.starfarers.rules.figures import (
     free_ports,
     free_ranks,
@@ -38,8 +39,11 @@ def place_owed(state: State, seat: int) -> bool:
     return True
 
 
-class Placing(Rule):
+class PlacingRule(Rule):
     """SF-FREE-1 SF-FREE-3: The owner chooses the spaceport point; a ship placed in the own flight phase may fly in it."""
+
+    stands_on: tuple[int, ...] = (ROLLING, TRADING, THROWING, ENCOUNTER, FLIGHT)
+    concerns: int = PILOT
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
@@ -61,7 +65,7 @@ class Placing(Rule):
         state.tell("free_ship_placed", seat=seat, point=state.rulebook.board.points[move.point])
 
 
-class RankedPlacing(Placing):
+class RankedPlacing(PlacingRule):
     """SF-FREE-5: The owner also chooses the rank of the transport, if several are free."""
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:

@@ -6,7 +6,8 @@ from typing import Final
 
 from starport.engine.action import Action
 from starport.engine.dice import Dice
-from starport.games.starfarers.frames import LANDING, Flight, Frame
+from starport.games.starfarers.frames.flight import Flight, Landing
+from starport.games.starfarers.frames.frame import ENCOUNTER, Frame
 from starport.games.starfarers.moves import FOUND, JUMP, Move
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.blockade import may_end, obliged_to_leave
@@ -19,8 +20,10 @@ from starport.games.starfarers.words import COLONY_SHIP
 TRIES: Final = 50  # draws of a jump before all jumps are listed after all
 
 
-class Jumping(Rule):
+class JumpingRule(Rule):
     """SF-JUMP-1 SF-JUMP-5 SF-JUMP-6: The owner puts one ship on any legal end point of the board, or declines."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
@@ -110,18 +113,25 @@ def make_jump(state: State, seat: int, ship: int, point: int) -> None:
         if state.rulebook.settings.must_found:
             found_colony(state, seat, ship)
         else:
-            state.frames.append(Frame(LANDING, seat, ship))
+            state.frames.append(Landing(seat, ship))
 
 
-class Landing(Rule):
+class LandingRule(Rule):
     """SF-JUMP-4 SF-COL-1: After a jump to an open site the owner founds or stays."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Landing(seat, -1)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
             return []
-        return [state.rulebook.moves.found[frame.count], state.rulebook.moves.pass_]
+        assert isinstance(frame, Landing)
+        return [state.rulebook.moves.found[frame.ship], state.rulebook.moves.pass_]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         if move.kind == FOUND:
-            found_colony(state, seat, frame.count)
+            assert isinstance(frame, Landing)
+            found_colony(state, seat, frame.ship)

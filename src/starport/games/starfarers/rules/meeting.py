@@ -5,9 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from starport.games.starfarers.encounters import ASK_AMOUNT, ASK_YES_NO, RESOLVE
-from starport.games.starfarers.frames import NO_ANSWER, Encountering, Frame, Meeting, Part
+from starport.games.starfarers.frames.encounter import NO_ANSWER, Encountering, Meeting, Part
+from starport.games.starfarers.frames.frame import Frame
 from starport.games.starfarers.moves import YES
-from starport.games.starfarers.rules.encounter import Reading, tell_question
+from starport.games.starfarers.rules.encounter import EncounterRule, tell_question
 from starport.games.starfarers.state import State
 
 # What one pilot's part of the card waits for.
@@ -32,13 +33,13 @@ def draw_shared(state: State, frame: Meeting, pilots: list[int]) -> None:
     card = deck.cards[state.encounters[-1]]
     state.encounters = state.encounters[:-1]
     frame.card = card.number
-    frame.read(Part(pilots[0], card.root))
-    frame.other = None
+    other: Part | None = None
     if len(pilots) > 1:
-        frame.other = Part(pilots[1], card.root)
+        other = Part(pilots[1], card.root)
         if deck.nodes[card.root].kind == RESOLVE:
-            frame.other.node = -1
-            frame.other.over = True
+            other.node = -1
+            other.over = True
+    frame.read_to(Part(pilots[0], card.root), other)
     if state.story is not None:
         state.tell("encounter_started", seat=pilots[0], seats=pilots, reader=frame.reader)
         question = deck.nodes[card.root].question
@@ -46,22 +47,25 @@ def draw_shared(state: State, frame: Meeting, pilots: list[int]) -> None:
             state.tell("encounter_question", seat=pilot, question=question)
 
 
-class Meetings(Reading):
+class MeetingRule(EncounterRule):
     """SF-PILOT-8: Pilot 1 answers, then Pilot 2; only then the results are read and carried out, Pilot 1 first."""
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Meeting(seat, -1)
 
     def answered(self, state: State, frame: Encountering, branch: int) -> None:
         """SF-HID-7: The answer is public; what it leads to is not read yet."""
         assert isinstance(frame, Meeting)
-        frame.answer = branch
+        frame.part.answer = branch
 
     def go(self, state: State, frame: Encountering, node: int) -> None:
         assert isinstance(frame, Meeting)
         state.sealed += 1
         if node < 0:
-            frame.over = True
+            frame.part.over = True
             return
-        frame.node = node
-        frame.effect = 0
+        frame.part.node = node
+        frame.part.effect = 0
         tell_question(state, frame)
 
     def advance(self, state: State, frame: Frame) -> bool:
@@ -69,22 +73,23 @@ class Meetings(Reading):
         (opt:pilot_lockstep: after the first answers Pilot 1 comes to the end before Pilot 2 goes on). SF-ENC-14: What a
         pilot agreed to pay for does not happen if the other's result has taken the cards."""
         assert isinstance(frame, Meeting)
-        mine = stage(state, frame.node, frame.answer, frame.over)
+        mine = stage(state, frame.part)
         if mine == RUNNING:
             return super().advance(state, frame)
         other = frame.other
-        theirs = OVER if other is None else stage(state, other.node, other.answer, other.over)
+        theirs = OVER if other is None else stage(state, other)
         if mine == OVER and theirs == OVER:
             self.finish(state, frame)
             return True
         if mine == OVER or theirs == RUNNING or (theirs != OVER and self.other_first(state, frame, mine, theirs)):
-            frame.turn_to_other()
+            assert other is not None
+            frame.read_to(other, frame.part)
             return True
         if mine == ASKING:
             return False
-        branch = frame.answer
-        frame.answer = NO_ANSWER
-        node = state.rulebook.deck.nodes[frame.node]
+        branch = frame.part.answer
+        frame.part.answer = NO_ANSWER
+        node = state.rulebook.deck.nodes[frame.part.node]
         unpaid = branch == YES and state.sizes[frame.seat] < node.needs
         self.go(state, frame, -1 if unpaid else node.after[branch])
         return True
@@ -117,10 +122,10 @@ class Meetings(Reading):
             state.frames.pop()
 
 
-def stage(state: State, node: int, answer: int, over: bool) -> int:
+def stage(state: State, part: Part) -> int:
     """What a part waits for."""
-    if over:
+    if part.over:
         return OVER
-    if state.rulebook.deck.nodes[node].kind not in (ASK_AMOUNT, ASK_YES_NO):
+    if state.rulebook.deck.nodes[part.node].kind not in (ASK_AMOUNT, ASK_YES_NO):
         return RUNNING
-    return ASKING if answer == NO_ANSWER else ANSWERED
+    return ASKING if part.answer == NO_ANSWER else ANSWERED

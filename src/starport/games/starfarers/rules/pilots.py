@@ -8,20 +8,23 @@ from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
-from starport.games.starfarers.frames import DECIDING, ROLLING, THROWING, WAITING, Flight, Frame, Trading
+from starport.games.starfarers.frames.flight import WAITING, Flight
+from starport.games.starfarers.frames.frame import DECIDING, ENCOUNTER, FLIGHT, THROWING, TURN, Frame
+from starport.games.starfarers.frames.trading import Trading
+from starport.games.starfarers.frames.turn import BUILD, BUILD_SECOND, END, FLY, START, TO_ROLL, Rolling, Turn
 from starport.games.starfarers.moves import ASK, CONVERT, COUNTER, JUMP, OFFER, Move
 from starport.games.starfarers.rules.figures import put_colony
-from starport.games.starfarers.rules.flight import FLYING, ORDERED, Flying, Throwing, begin_movement
-from starport.games.starfarers.rules.founding import FoundingPhase, free_home_sites
+from starport.games.starfarers.rules.flight import FLYING, ORDERED, FlightRule, ThrowingRule, begin_movement
+from starport.games.starfarers.rules.founding import FoundingRule, free_home_sites
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.hands import draw_reserve
 from starport.games.starfarers.rules.honours import check_victory
-from starport.games.starfarers.rules.jump import draw_jump, make_jump, offer_jumps
+from starport.games.starfarers.rules.jump import LandingRule, draw_jump, make_jump, offer_jumps
 from starport.games.starfarers.rules.meeting import start_meeting
-from starport.games.starfarers.rules.production import TO_ROLL, Rolling, entitlement
+from starport.games.starfarers.rules.production import RollingRule, entitlement
 from starport.games.starfarers.rules.targets import draw_flight
 from starport.games.starfarers.rules.throws import throw_balls
-from starport.games.starfarers.rules.trade import TradeAndBuild
+from starport.games.starfarers.rules.trade import TradingRule
 from starport.games.starfarers.rules.travelers import (
     convert,
     jump_card_ready,
@@ -30,7 +33,7 @@ from starport.games.starfarers.rules.travelers import (
     request,
     spend_jump,
 )
-from starport.games.starfarers.rules.turn import BUILD, BUILD_SECOND, END, FLY, START, Turn
+from starport.games.starfarers.rules.turn import TurnRule
 from starport.games.starfarers.state import INERT, State, replaced
 
 # After each step of a turn comes this one.
@@ -43,7 +46,7 @@ CONVERTING: Final = ORDERED + 2
 VERBS: Final = ORDERED + 3
 
 
-class PilotFounding(FoundingPhase):
+class PilotFounding(FoundingRule):
     """SF-START-2 SF-START-9: Four rounds; the start player, who will be the first Pilot 1, leads."""
 
     def close(self, state: State) -> None:
@@ -52,13 +55,14 @@ class PilotFounding(FoundingPhase):
             put_colony(state, INERT, site)
 
 
-class PilotTurn(Turn):
+class PilotTurn(TurnRule):
     """SF-PILOT-1 SF-PILOT-2 SF-PILOT-4: Each step is done by Pilot 1 before Pilot 2 does the same; then both stands move
     one seat to the left. There is no building for others."""
 
     def advance(self, state: State, frame: Frame) -> bool:
-        step = frame.count
-        frame.count = NEXT[step]
+        assert isinstance(frame, Turn)
+        step = frame.step
+        frame.step = NEXT[step]
         if step == START:
             self.begin(state, frame)
         elif step == BUILD:
@@ -86,7 +90,7 @@ class PilotTurn(Turn):
             state.tell("turn_started", seat=frame.seat, second=pilots[1], turn=state.turn)
         for pilot in pilots:
             check_victory(state, pilot)
-        state.frames.append(Frame(ROLLING, frame.seat))
+        state.frames.append(Rolling(frame.seat))
 
     def fly(self, state: State, frame: Frame) -> None:
         """SF-PILOT-5: If neither pilot has a ship the phase is skipped; otherwise Pilot 1 throws, even without a ship."""
@@ -105,11 +109,12 @@ def place_owed_ships(state: State) -> bool:
     return (owed[first] > 0 and place_owed(state, first)) or (owed[second] > 0 and place_owed(state, second))
 
 
-class PilotRolling(Rolling):
+class PilotRolling(RollingRule):
     """SF-PILOT-3: Pilot 1 rolls for all; then Pilot 1, then Pilot 2 draw from the reserve pile."""
 
     def advance(self, state: State, frame: Frame) -> bool:
-        if frame.count == TO_ROLL:
+        assert isinstance(frame, Rolling)
+        if frame.stage == TO_ROLL:
             return place_owed_ships(state)
         return super().advance(state, frame)
 
@@ -129,7 +134,7 @@ class PilotRolling(Rolling):
                 draw_reserve(state, pilot, entitlement(state, pilot))
 
 
-class PilotTrading(TradeAndBuild):
+class PilotTrading(TradingRule):
     """SF-TRADE-2 SF-BANK-4: Pilot 1 trades with everybody, Pilot 2 among them; in Pilot 2's own step nobody trades with
     players, only with the supply."""
 
@@ -151,7 +156,7 @@ class PilotTrading(TradeAndBuild):
         return place_owed_ships(state)
 
 
-class PilotThrowing(Throwing):
+class PilotThrowing(ThrowingRule):
     """SF-PILOT-5: One throw gives the base speed of both pilots; each adds the own boosters."""
 
     def throw(self, state: State, seat: int) -> None:
@@ -178,8 +183,10 @@ class PilotThrowing(Throwing):
         return place_owed_ships(state)
 
 
-class PilotFlying(Flying):
+class PilotFlight(FlightRule):
     """SF-PILOT-6: Pilot 1 moves all own ships, then Pilot 2. The cards of the Travelers work here."""
+
+    stands_on: tuple[int, ...] = (TURN, FLIGHT)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         assert isinstance(frame, Flight)
@@ -268,11 +275,17 @@ class PilotFlying(Flying):
         """SF-PILOT-6: A pilot without a ship has no flight; the test of SF-SPEC-6 runs when the pilot's own movement
         begins."""
         assert isinstance(frame, Flight)
-        if frame.count == 0:
+        if not frame.begun:
             if state.has_ship(frame.seat):
-                frame.count = 1
+                frame.begun = True
                 begin_movement(state, frame)
             elif not place_owed(state, frame.seat):
                 state.frames.pop()
             return True
         return frame.current < 0 and place_owed_ships(state)
+
+
+class PilotLanding(LandingRule):
+    """SF-FRI-11: A pilot also jumps by card, in the flight itself."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER, FLIGHT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from starport.engine.action import Action
+from starport.games.starfarers import used
 from starport.games.starfarers.moves import BUY_FAME, HELP, Move
 from starport.games.starfarers.rules.hands import pay, take_random
 from starport.games.starfarers.rules.honours import change_fame
@@ -13,11 +14,6 @@ from starport.games.starfarers.words import GOODS, one
 
 POWER_VERBS: Final = (BUY_FAME, HELP)
 
-# Bits of `used`: what is spent until the next own turn. Bit 1 is the reserve draw, see production.
-GOODS_USED: Final = 2
-HELP_USED: Final = 4
-FAME_USED: Final = 8
-FAME_USED_TWICE: Final = 16
 MOST_FAME: Final = 6  # in the whole game, with opt:bought_fame capped
 
 
@@ -29,7 +25,7 @@ def offer_powers(state: State, seat: int, offered: list[Action]) -> None:
     friendship = state.rulebook.friendship
     if cards & friendship.fame and may_buy_fame(state, seat):
         offered.append(state.rulebook.moves.buy_fame)
-    if cards & friendship.help and not state.used[seat] & HELP_USED:
+    if cards & friendship.help and not state.used[seat] & used.HELP:
         offer_help(state, seat, offered)
 
 
@@ -38,13 +34,13 @@ def may_buy_fame(state: State, seat: int) -> bool:
     if not state.hands[seat][GOODS] or not state.half_stock:
         return False
     choice = state.rulebook.settings.bought_fame
-    used = state.used[seat]
+    spent = state.used[seat]
     if choice == "capped":
         return state.fame_bought[seat] < MOST_FAME
     if choice == "per_card":
         owned = state.cards[seat] & state.rulebook.friendship.fame
-        return not used & FAME_USED or (owned.bit_count() > 1 and not used & FAME_USED_TWICE)
-    return not used & FAME_USED
+        return not spent & used.FAME or (owned.bit_count() > 1 and not spent & used.FAME_AGAIN)
+    return not spent & used.FAME
 
 
 def offer_help(state: State, seat: int, offered: list[Action]) -> None:
@@ -79,7 +75,7 @@ def use_power(state: State, seat: int, move: Move) -> None:
 
 def buy_fame(state: State, seat: int) -> None:
     """SF-FRI-10: One goods card to the supply for one half medal."""
-    spend(state, seat, FAME_USED_TWICE if state.used[seat] & FAME_USED else FAME_USED)
+    spend(state, seat, used.FAME_AGAIN if state.used[seat] & used.FAME else used.FAME)
     state.fame_bought = replaced(state.fame_bought, seat, state.fame_bought[seat] + 1)
     pay(state, seat, one(GOODS))
     state.tell("fame_bought", seat=seat)
@@ -88,7 +84,7 @@ def buy_fame(state: State, seat: int) -> None:
 
 def take_help(state: State, seat: int, move: Move) -> None:
     """SF-FRI-7 SF-FRI-20: A random card from each of the chosen richer players; an empty hand gives nothing."""
-    spend(state, seat, HELP_USED)
+    spend(state, seat, used.HELP)
     chosen = [other for other in range(len(state.hands)) if move.seats >> other & 1]
     state.tell("help_taken", seat=seat, seats=chosen)
     for other in chosen:

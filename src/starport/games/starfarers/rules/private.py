@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from starport.engine.action import Action
-from starport.games.starfarers.frames import WAITING, Flight, Frame
+from starport.games.starfarers.frames.flight import WAITING, Flight, Landing
+from starport.games.starfarers.frames.frame import ENCOUNTER, Frame
 from starport.games.starfarers.friendship import Card
 from starport.games.starfarers.moves import CLEAR, FOUND, LOOK, STOP, Move
 from starport.games.starfarers.rule import Exploring, Rule
 from starport.games.starfarers.rules.blockade import hovers, may_stay
 from starport.games.starfarers.rules.explore import CLEARED, strength
 from starport.games.starfarers.rules.figures import watched
-from starport.games.starfarers.rules.flight import Flying
+from starport.games.starfarers.rules.flight import FlightRule
 from starport.games.starfarers.rules.found import can_found_colony, found_colony, site_free
 from starport.games.starfarers.rules.honours import score
 from starport.games.starfarers.state import State, replaced
@@ -174,7 +175,7 @@ def offer_looks(state: State, seat: int, ship: int, point: int, offered: list[Ac
         offered += [row[planet] for planet in hidden_beside(state, point) if not known(state, seat, planet)]
 
 
-class PrivateFlying(Flying):
+class PrivateFlight(FlightRule):
     """SF-SPEC-7 SF-SPEC-12: Clearing is one more choice in the flight, so that nobody can tell not wanting from not being
     able to. A ship that stands loses nothing by it; one under way ends its move by clearing."""
 
@@ -294,12 +295,18 @@ class PrivateLanding(Rule):
     """SF-JUMP-4 SF-SPEC-12 SF-HID-2: After a jump the owner looks, clears, founds or stays. The question comes wherever
     a disc lies face down, so that it betrays nothing."""
 
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Landing(seat, -1)
+
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
             return []
         settings = state.rulebook.settings
         moves = state.rulebook.moves
-        ship = frame.count
+        assert isinstance(frame, Landing)
+        ship = frame.ship
         index = state.ship_index(seat, ship)
         point = state.ships[index]
         offered: list[Action] = []
@@ -321,11 +328,13 @@ class PrivateLanding(Rule):
         else:
             state.frames.pop()
             if move.kind == FOUND:
-                found_colony(state, seat, frame.count)
+                assert isinstance(frame, Landing)
+                found_colony(state, seat, frame.ship)
 
     def advance(self, state: State, frame: Frame) -> bool:
         """With white discs face up, clearing may leave nothing to decide."""
-        if state.rulebook.exploring.lands(state, frame.seat, frame.count):
+        assert isinstance(frame, Landing)
+        if state.rulebook.exploring.lands(state, frame.seat, frame.ship):
             return False
         state.frames.pop()
         return True

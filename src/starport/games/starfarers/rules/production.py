@@ -2,30 +2,29 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
-from starport.games.starfarers.frames import NAMES, RELIEVING, STEALING, Discarding, Frame
+from starport.games.starfarers import used
+from starport.games.starfarers.frames.frame import NAMES, RELIEVING, ROLLING, STEALING, TURN, Frame
+from starport.games.starfarers.frames.turn import TO_DRAW, TO_RELIEVE, TO_ROLL, TO_STEAL, Discarding, Rolling
 from starport.games.starfarers.moves import DISCARD, RELIEF, ROLL, Move
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rule import EACH, Rule
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.hands import draw_reserve, gain, pay, take_random, total
 from starport.games.starfarers.rules.powers import offer_powers, spend, use_power
 from starport.games.starfarers.state import DICE, State
 from starport.games.starfarers.words import RESOURCES, as_bundle, named
 
-# Stages of a roll, kept in the frame's `count`.
-TO_ROLL: Final = 0
-TO_DRAW: Final = 1
-TO_STEAL: Final = 2
-TO_RELIEVE: Final = 3
 
-
-class Rolling(Rule):
+class RollingRule(Rule):
     """SF-TURN-2: The production phase: dice and yields or seven, then the reserve draw."""
+
+    stands_on: tuple[int, ...] = (TURN,)
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Rolling(seat)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
@@ -42,18 +41,20 @@ class Rolling(Rule):
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         if move.kind == ROLL:
+            assert isinstance(frame, Rolling)
             roll(state, frame)
         else:
             use_power(state, seat, move)
 
     def advance(self, state: State, frame: Frame) -> bool:
-        if frame.count == TO_ROLL:
+        assert isinstance(frame, Rolling)
+        if frame.stage == TO_ROLL:
             return place_owed(state, frame.seat)
-        if frame.count == TO_STEAL:
-            frame.count = TO_RELIEVE
+        if frame.stage == TO_STEAL:
+            frame.stage = TO_RELIEVE
             self.steal(state, frame)
-        elif frame.count == TO_RELIEVE:
-            frame.count = TO_DRAW
+        elif frame.stage == TO_RELIEVE:
+            frame.stage = TO_DRAW
             self.relieve_others(state, frame)
         else:
             state.frames.pop()
@@ -86,12 +87,10 @@ def entitlement(state: State, seat: int) -> int:
     return 0
 
 
-DRAWN: Final = 1  # bit in `used`: the reserve draw of this turn is spent
-
-
 def may_draw(state: State, seat: int) -> bool:
     """SF-RES-3 SF-RES-4: With opt:reserve_draw manual the draw may be made until the mothership throw, once."""
-    return state.rulebook.settings.manual_draw and not state.used[seat] & DRAWN and entitlement(state, seat) > 0
+    spent = state.used[seat] & used.RESERVE_DRAW
+    return state.rulebook.settings.manual_draw and not spent and entitlement(state, seat) > 0
 
 
 def offer_draw(state: State, seat: int, offered: list[Action]) -> None:
@@ -101,11 +100,11 @@ def offer_draw(state: State, seat: int, offered: list[Action]) -> None:
 
 
 def do_draw(state: State, seat: int) -> None:
-    spend(state, seat, DRAWN)
+    spend(state, seat, used.RESERVE_DRAW)
     draw_reserve(state, seat, entitlement(state, seat))
 
 
-def roll(state: State, frame: Frame) -> None:
+def roll(state: State, frame: Rolling) -> None:
     """SF-PROD-1 SF-COMP-10: The active player rolls two dice; the sum selects the planets, seven is another chapter."""
     state.sealed += 1
     thrown = state.dice.below(DICE, 36)
@@ -116,7 +115,7 @@ def roll(state: State, frame: Frame) -> None:
     if one + two == 7:
         seven(state, frame)
     else:
-        frame.count = TO_DRAW
+        frame.stage = TO_DRAW
         produce(state, frame.seat, one + two)
 
 
@@ -192,8 +191,11 @@ def ask_relief(state: State, roller: int, paid: list[int]) -> None:
             state.frames.append(Frame(RELIEVING, seat))
 
 
-class Relieving(Rule):
+class RelievingRule(Rule):
     """SF-FRI-8: The owner takes one card of choice from the supply, or declines."""
+
+    stands_on: tuple[int, ...] = (ROLLING, RELIEVING)
+    concerns: int = EACH
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
@@ -210,10 +212,10 @@ class Relieving(Rule):
             state.tell("relief_taken", seat=seat, resource=RESOURCES[move.resource])
 
 
-def seven(state: State, frame: Frame) -> None:
+def seven(state: State, frame: Rolling) -> None:
     """SF-SEVEN-1 SF-SEVEN-2: No planet yields; whoever holds too many cards chooses half of them to put down."""
     state.tell("seven_rolled", seat=frame.seat)
-    frame.count = TO_STEAL
+    frame.stage = TO_STEAL
     owed = [discard_of(state, seat) for seat in range(len(state.hands))]
     if total(owed):
         discarding = Discarding(frame.seat)
@@ -234,8 +236,13 @@ def discard_of(state: State, seat: int) -> int:
     return (size + numbers.discard_rounding) // 2 if size > limit else 0
 
 
-class Discards(Rule):
+class DiscardingRule(Rule):
     """SF-SEVEN-8: Discards are chosen at the same time and in secret, and carried out together."""
+
+    stands_on: tuple[int, ...] = (ROLLING,)
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Discarding(seat)
 
     def actors(self, state: State, frame: Frame) -> list[int]:
         assert isinstance(frame, Discarding)
@@ -325,8 +332,10 @@ def tell_discard(state: State, seat: int, chosen: list[int]) -> None:
         state.story.whisper("cards_discarded", (seat,), full, public)
 
 
-class Stealing(Rule):
+class StealingRule(Rule):
     """SF-SEVEN-3: The roller picks one other player and draws one random card of the hidden hand."""
+
+    stands_on: tuple[int, ...] = (ROLLING,)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:

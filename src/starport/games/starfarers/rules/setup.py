@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starport.engine.dice import Dice, key_of
-from starport.games.starfarers.frames import FOUNDING, Frame
+from starport.games.starfarers.frames.turn import FoundingPhase
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.build import refit
 from starport.games.starfarers.rules.figures import derive, put_colony, put_ship, put_spaceport
@@ -30,8 +30,8 @@ def set_up(rulebook: Rulebook, setups: Setups, seed: bytes) -> State:
         place_fixed_start(state, setups)
     if not fixed or rulebook.numbers.fixed_rounds:
         state.points = [count_points(state, seat) for seat in range(rulebook.seats)]
-        founding = Frame(FOUNDING, state.start)
-        founding.rest = list(rulebook.numbers.founding_pool)
+        founding = FoundingPhase(state.start)
+        founding.pool = list(rulebook.numbers.founding_pool)
         state.frames.append(founding)
     else:
         begin_play(state)

@@ -1,46 +1,79 @@
-"""Which rule belongs to which kind of frame, in the order of `frames.NAMES`."""
+"""Which rule belongs to which kind of frame."""
 
 from __future__ import annotations
 
 from starport.games.starfarers.edition import Founding
+from starport.games.starfarers.frames.frame import (
+    CHOOSING,
+    DISCARDING,
+    ENCOUNTER,
+    FENCING,
+    FLIGHT,
+    FOUNDING,
+    GAINING,
+    GIVING,
+    GROUNDING,
+    JUMPING,
+    LANDING,
+    LOSING,
+    PAYING,
+    PICKING,
+    PLACING,
+    RELIEVING,
+    ROLLING,
+    STEALING,
+    THROWING,
+    TRADING,
+    TURN,
+)
 from starport.games.starfarers.rule import Rule
-from starport.games.starfarers.rules.choices import Choosing, Fencing, Gaining, Giving, Grounding, Losing, Paying
-from starport.games.starfarers.rules.encounter import Reading
-from starport.games.starfarers.rules.flight import Flying, Throwing
-from starport.games.starfarers.rules.found import Picking
-from starport.games.starfarers.rules.founding import FoundingPhase
-from starport.games.starfarers.rules.free_ships import Placing
-from starport.games.starfarers.rules.jump import Jumping, Landing
-from starport.games.starfarers.rules.production import Discards, Relieving, Rolling, Stealing
-from starport.games.starfarers.rules.trade import TradeAndBuild
-from starport.games.starfarers.rules.turn import Turn
+from starport.games.starfarers.rules.choices import (
+    ChoosingRule,
+    FencingRule,
+    GainingRule,
+    GivingRule,
+    GroundingRule,
+    LosingRule,
+    PayingRule,
+)
+from starport.games.starfarers.rules.encounter import EncounterRule
+from starport.games.starfarers.rules.flight import FlightRule, ThrowingRule
+from starport.games.starfarers.rules.found import PickingRule
+from starport.games.starfarers.rules.founding import FoundingRule
+from starport.games.starfarers.rules.free_ships import PlacingRule
+from starport.games.starfarers.rules.jump import JumpingRule, LandingRule
+from starport.games.starfarers.rules.production import DiscardingRule, RelievingRule, RollingRule, StealingRule
+from starport.games.starfarers.rules.trade import TradingRule
+from starport.games.starfarers.rules.turn import TurnRule
 
 
-def rule_table(founding: tuple[Founding, ...], others: tuple[tuple[int, Rule], ...] = ()) -> list[Rule]:
-    """One rule per kind of frame; `others` take the place of the usual ones."""
-    table: list[Rule] = [
-        FoundingPhase(founding),
-        Turn(),
-        Rolling(),
-        Discards(),
-        Stealing(),
-        Relieving(),
-        TradeAndBuild(),
-        Throwing(),
-        Reading(),
-        Flying(),
-        Paying(),
-        Choosing(),
-        Giving(),
-        Fencing(),
-        Gaining(),
-        Losing(),
-        Grounding(),
-        Jumping(),
-        Landing(),
-        Placing(),
-        Picking(),
-    ]
-    for kind, rule in others:
-        table[kind] = rule
-    return table
+def rules_of_one(founding: tuple[Founding, ...]) -> dict[int, Rule]:
+    """The rules where every turn is one seat's."""
+    return {
+        FOUNDING: FoundingRule(founding),
+        TURN: TurnRule(),
+        ROLLING: RollingRule(),
+        DISCARDING: DiscardingRule(),
+        STEALING: StealingRule(),
+        RELIEVING: RelievingRule(),
+        TRADING: TradingRule(),
+        THROWING: ThrowingRule(),
+        ENCOUNTER: EncounterRule(),
+        FLIGHT: FlightRule(),
+        PAYING: PayingRule(),
+        CHOOSING: ChoosingRule(),
+        GIVING: GivingRule(),
+        FENCING: FencingRule(),
+        GAINING: GainingRule(),
+        LOSING: LosingRule(),
+        GROUNDING: GroundingRule(),
+        JUMPING: JumpingRule(),
+        LANDING: LandingRule(),
+        PLACING: PlacingRule(),
+        PICKING: PickingRule(),
+    }
+
+
+def in_order(rules: dict[int, Rule]) -> list[Rule]:
+    """The rules by the number of their frame, without a gap."""
+    return [rules[kind] for kind in range(len(rules))]

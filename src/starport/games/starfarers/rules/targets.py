@@ -6,7 +6,7 @@ from typing import Final
 
 from starport.engine.action import Action
 from starport.engine.dice import Dice
-from starport.games.starfarers.frames import WAITING, Flight
+from starport.games.starfarers.frames.flight import WAITING, Flight
 from starport.games.starfarers.rules.blockade import end_remains, may_stay, may_target
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station
 from starport.games.starfarers.rules.hands import total

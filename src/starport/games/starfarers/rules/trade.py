@@ -9,7 +9,8 @@ from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 from starport.engine.sampling import WORD, orders
-from starport.games.starfarers.frames import NAMES, Frame, Proposal, Trading
+from starport.games.starfarers.frames.frame import NAMES, TURN, Frame
+from starport.games.starfarers.frames.trading import Proposal, Trading
 from starport.games.starfarers.moves import (
     ACCEPT,
     BUILD_SHIP,
@@ -25,7 +26,7 @@ from starport.games.starfarers.moves import (
     WITHDRAW,
     Move,
 )
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rule import PILOT, Rule
 from starport.games.starfarers.rules.build import build, make_exchange, offer_builds, offer_exchanges
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.hands import holds
@@ -44,8 +45,14 @@ ENDING: Final = 3
 ORDERS: Final = orders(4)
 
 
-class TradeAndBuild(Rule):
+class TradingRule(Rule):
     """SF-TURN-3 SF-TRADE-1: Any number of trades and builds in any order, ended by the active player."""
+
+    stands_on: tuple[int, ...] = (TURN,)
+    concerns: int = PILOT
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Trading(seat, len(state.hands))
 
     def actors(self, state: State, frame: Frame) -> list[int]:
         """Whoever still has to answer the active player's offer, then the active player."""
@@ -73,7 +80,7 @@ class TradeAndBuild(Rule):
 
     def lists_offers(self, state: State, frame: Trading) -> bool:
         """Whether `legal` lists offers of the active player now."""
-        return frame.count < LISTED_OFFERS
+        return frame.offers_made < LISTED_OFFERS
 
     def offer_rest(self, state: State, frame: Trading, offered: list[Action]) -> None:
         """What the active player is seldom offered: answers to proposals, a reserve draw, own-turn cards."""
@@ -282,7 +289,7 @@ def propose(state: State, frame: Trading, seat: int, move: Move) -> None:
     if seat == frame.seat:
         addressed = move.seats & ~(1 << seat)
         frame.sole = addressed.bit_count() == 1
-        frame.count += 1
+        frame.offers_made += 1
     else:
         addressed = 1 << frame.seat
         own = frame.offers[frame.seat]

@@ -8,16 +8,18 @@ from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
-from starport.games.starfarers.frames import (
-    DONATING,
-    LANDING,
-    WAITING,
-    Flight,
+from starport.games.starfarers import used
+from starport.games.starfarers.frames.flight import WAITING, Donating, Flight, Landing
+from starport.games.starfarers.frames.frame import (
+    FLIGHT,
+    ROLLING,
+    THROWING,
+    TRADING,
     Frame,
-    Trading,
 )
+from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import ASK, CONVERT, DONATE, SEEK, Move
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rule import ANOTHER, PILOT, Rule
 from starport.games.starfarers.rules.blockade import end_remains, hovers, may_stay
 from starport.games.starfarers.rules.figures import colonies_left, stations_left
 from starport.games.starfarers.rules.found import can_found_station
@@ -28,11 +30,6 @@ from starport.games.starfarers.rules.powers import spend
 from starport.games.starfarers.state import NOBODY, State, replaced
 from starport.games.starfarers.words import COLONY_SHIP, RESOURCES, SHIPS, TRADE_SHIP
 
-# Bits of `used`, after those of the other powers.
-JUMP_USED: Final = 32
-JUMP_USED_TWICE: Final = 64
-DONATION_USED: Final = 128
-CONVERSION_USED: Final = 256
 JUMP_BOOSTERS: Final = 3
 
 
@@ -41,8 +38,13 @@ class Travelling(Rule):
     steps of the normal turn (SF-TURN-6), a conversion at any moment of the turn, whoever is asked (SF-FRI-17)."""
 
     def __init__(self, inner: Rule, normal: bool) -> None:
+        self.stands_on = inner.stands_on
+        self.concerns = inner.concerns
         self.inner: Rule = inner
         self.normal: bool = normal  # a step of the normal turn
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return self.inner.blank(state, kind, seat)
 
     def actors(self, state: State, frame: Frame) -> list[int]:
         return self.inner.actors(state, frame)
@@ -111,19 +113,22 @@ def jump_cards(state: State, seat: int) -> int:
 
 
 def jumps_used(state: State, seat: int) -> int:
-    return (state.used[seat] & (JUMP_USED | JUMP_USED_TWICE)).bit_count()
+    return (state.used[seat] & (used.JUMP | used.JUMP_AGAIN)).bit_count()
 
 
 def spend_jump(state: State, seat: int) -> None:
-    spend(state, seat, JUMP_USED_TWICE if state.used[seat] & JUMP_USED else JUMP_USED)
+    spend(state, seat, used.JUMP_AGAIN if state.used[seat] & used.JUMP else used.JUMP)
 
 
 # -- chosen encounter
 
 
-class Deciding(Rule):
+class DecidingRule(Rule):
     """SF-FRI-14 SF-FRI-15: After the throw and before anything is read the owner decides whether to have the encounter;
     this concerns the owner only."""
+
+    stands_on: tuple[int, ...] = (FLIGHT,)
+    concerns: int = PILOT
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         return list(state.rulebook.moves.choice) if seat == frame.seat else []
@@ -155,7 +160,7 @@ class Deciding(Rule):
 
 def offer_donations(state: State, seat: int, offered: list[Action]) -> None:
     """SF-FRI-16 SF-FRI-20: Once per own turn any other player may be asked for a named resource."""
-    if not state.used[seat] & DONATION_USED:
+    if not state.used[seat] & used.DONATION:
         for other, row in enumerate(state.rulebook.moves.ask):
             if other != seat:
                 offered += row
@@ -163,29 +168,35 @@ def offer_donations(state: State, seat: int, offered: list[Action]) -> None:
 
 def request(state: State, seat: int, move: Move) -> None:
     """SF-FRI-16: The use is spent with the question."""
-    spend(state, seat, DONATION_USED)
-    asked = Frame(DONATING, move.seat, move.resource)
-    asked.rest = [seat]
-    state.frames.append(asked)
+    spend(state, seat, used.DONATION)
+    state.frames.append(Donating(move.seat, move.resource, seat))
     state.tell("donation_asked", seat=seat, asked=move.seat, resource=RESOURCES[move.resource])
 
 
-class Donating(Rule):
+class DonatingRule(Rule):
     """SF-FRI-16: The asked player gives the card or not; nobody learns whether it could have been given."""
+
+    stands_on: tuple[int, ...] = (ROLLING, TRADING, THROWING, FLIGHT)
+    concerns: int = ANOTHER
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Donating(seat, -1, -1)
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         if seat != frame.seat:
             return []
+        assert isinstance(frame, Donating)
         answers: list[Action] = list(state.rulebook.moves.donation)
-        return answers if state.hands[seat][frame.count] else answers[:1]
+        return answers if state.hands[seat][frame.resource] else answers[:1]
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
+        assert isinstance(frame, Donating)
         given = move.kind == DONATE
-        state.tell("donation_answered", seat=seat, resource=RESOURCES[frame.count], given=given)
+        state.tell("donation_answered", seat=seat, resource=RESOURCES[frame.resource], given=given)
         if given:
-            move_card(state, seat, frame.rest[0], frame.count)
-            honour_both(state, frame.rest[0], seat)
+            move_card(state, seat, frame.asked_by, frame.resource)
+            honour_both(state, frame.asked_by, seat)
 
 
 def honour_both(state: State, owner: int, giver: int) -> None:
@@ -202,7 +213,7 @@ def honour_both(state: State, owner: int, giver: int) -> None:
 def offer_conversions(state: State, seat: int, offered: list[Action]) -> None:
     """SF-FRI-17 SF-PILOT-16: Once per own turn, which the whole turn is for both pilots, one own ship changes its kind."""
     owned = state.cards[seat] & state.rulebook.friendship.conversion
-    if owned and not state.used[seat] & CONVERSION_USED and seat in state.pilots():
+    if owned and not state.used[seat] & used.CONVERSION and seat in state.pilots():
         for ship, move in enumerate(state.rulebook.moves.convert):
             if can_convert(state, seat, ship):
                 offered.append(move)
@@ -214,7 +225,7 @@ def can_convert(state: State, seat: int, ship: int) -> bool:
     if state.ships[index] < 0:
         return False
     top = state.frames[-1]
-    if top.kind == LANDING and top.seat == seat and top.count == ship:  # it has just been asked whether it founds
+    if isinstance(top, Landing) and top.seat == seat and top.ship == ship:  # it has just been asked whether it founds
         return False
     kind = other_kind(state.cargo[index])
     left = colonies_left(state, seat) if kind == COLONY_SHIP else stations_left(state, seat)
@@ -264,7 +275,7 @@ def may_rest(state: State, seat: int, kind: int, point: int) -> bool:
 
 def convert(state: State, seat: int, ship: int) -> None:
     """SF-FRI-17: The exchanged figure returns to the personal stock; transport and point stay the same."""
-    spend(state, seat, CONVERSION_USED)
+    spend(state, seat, used.CONVERSION)
     index = state.ship_index(seat, ship)
     kind = other_kind(state.cargo[index])
     state.cargo = replaced(state.cargo, index, kind)

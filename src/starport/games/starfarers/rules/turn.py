@@ -2,23 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starport.engine.action import Action
-from starport.games.starfarers.frames import ROLLING, THROWING, Frame, Trading
+from starport.games.starfarers.frames.frame import THROWING, Frame
+from starport.games.starfarers.frames.trading import Trading
+from starport.games.starfarers.frames.turn import BUILD, FLY, START, Rolling, Turn
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.honours import check_victory
 from starport.games.starfarers.state import State, replaced
 
-START: Final = 0
-BUILD: Final = 1
-FLY: Final = 2
-END: Final = 3
-BUILD_SECOND: Final = 4  # only where two pilots share the turn
 
-
-class Turn(Rule):
+class TurnRule(Rule):
     """SF-TURN-1: A turn has three phases in this order: production, trade and build, flight; then the next seat."""
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Turn(seat)
 
     def actors(self, state: State, frame: Frame) -> list[int]:
         return []
@@ -27,8 +24,9 @@ class Turn(Rule):
         return []
 
     def advance(self, state: State, frame: Frame) -> bool:
-        step = frame.count
-        frame.count = (step + 1) % 4
+        assert isinstance(frame, Turn)
+        step = frame.step
+        frame.step = (step + 1) % 4
         if step == START:
             self.begin(state, frame)
         elif step == BUILD:
@@ -50,7 +48,7 @@ class Turn(Rule):
         if state.story is not None:
             state.tell("turn_started", seat=frame.seat, turn=state.turn)
         check_victory(state, frame.seat)
-        state.frames.append(Frame(ROLLING, frame.seat))
+        state.frames.append(Rolling(frame.seat))
 
     def fly(self, state: State, frame: Frame) -> None:
         """SF-TURN-4: Without any own ship on the board the flight phase is skipped and nothing is thrown."""

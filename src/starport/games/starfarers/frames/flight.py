@@ -1,0 +1,190 @@
+"""The frames of the flight phase: the flight of a pilot, and the choices that ships bring."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from starport.engine.game import Json
+from starport.engine.position import Reader, bad
+from starport.games.starfarers.frames.frame import DONATING, FLIGHT, LANDING, PICKING, Frame
+from starport.games.starfarers.words import PEOPLES, RESOURCES
+
+if TYPE_CHECKING:
+    from starport.games.starfarers.state import State
+
+WAITING: Final = -1  # a ship that has not started
+
+
+class Flight(Frame):
+    """The flight of one pilot. Per ship: speed left (WAITING before its start), whether its move is over, whether it is
+    grounded, and the point it is obliged to leave (-1: none)."""
+
+    __slots__ = ("base", "begun", "black", "current", "done", "grounded", "leave", "left")
+
+    def __init__(self, seat: int, base: int, black: bool, transports: int) -> None:
+        super().__init__(FLIGHT, seat)
+        self.base: int = base
+        self.black: bool = black
+        self.begun: bool = False  # whether movement has begun
+        self.current: int = -1
+        self.left: list[int] = [WAITING] * transports
+        self.done: list[bool] = [False] * transports
+        self.grounded: list[bool] = [False] * transports
+        self.leave: list[int] = [-1] * transports
+
+    def renew(self, ship: int) -> None:
+        """A new ship has taken over this transport: nothing of the old one's flight concerns it."""
+        self.left[ship] = WAITING
+        self.done[ship] = False
+        self.grounded[ship] = False
+        self.leave[ship] = -1
+
+    def copy(self) -> Frame:
+        other = Flight(self.seat, self.base, self.black, 0)
+        other.begun = self.begun
+        other.current = self.current
+        other.left = self.left[:]
+        other.done = self.done[:]
+        other.grounded = self.grounded[:]
+        other.leave = self.leave[:]
+        return other
+
+    def view(self, state: State, seat: int | None) -> Json:
+        seen = super().view(state, seat)
+        seen["base_speed"] = self.base
+        seen["speed"] = state.speed(self.seat, self.base)
+        seen["black_ball"] = self.black
+        seen["moving"] = None if self.current < 0 else self.current + 1
+        seen["ships"] = self.ships(state)
+        return seen
+
+    def ships(self, state: State) -> list[Json]:
+        """The flight of each ship, for view and position alike."""
+        points = state.rulebook.board.points
+        return [
+            {
+                "left": None if self.left[ship] == WAITING else self.left[ship],
+                "done": self.done[ship],
+                "grounded": self.grounded[ship],
+                "must_leave": None if self.leave[ship] < 0 else points[self.leave[ship]],
+            }
+            for ship in range(len(self.left))
+        ]
+
+    def save(self, state: State) -> Json:
+        saved = super().save(state)
+        saved["base_speed"] = self.base
+        saved["black_ball"] = self.black
+        saved["begun"] = self.begun
+        saved["moving"] = None if self.current < 0 else self.current + 1
+        saved["ships"] = self.ships(state)
+        return saved
+
+    def load(self, state: State, reader: Reader) -> None:
+        numbers = state.rulebook.numbers
+        self.base = reader.number("base_speed", 0, 6)
+        self.black = reader.flag("black_ball")
+        self.begun = reader.flag("begun")
+        ships = reader.items("ships")
+        if len(ships) != numbers.transports:
+            raise bad(reader.path("ships"), f"must have {numbers.transports} entries")
+        for ship, item in enumerate(ships):
+            self.load_ship(state, ship, Reader(item, f"{reader.path('ships')}[{ship}]"))
+        if reader.take("moving") is not None:
+            self.current = reader.number("moving", 1, numbers.transports) - 1
+            point = state.ships[state.ship_index(self.seat, self.current)]
+            if point < 0 or self.left[self.current] == WAITING:
+                raise bad(reader.path("moving"), "is not a ship on the board that has started")
+
+    def load_ship(self, state: State, ship: int, reader: Reader) -> None:
+        self.left[ship] = WAITING if reader.take("left") is None else reader.number("left", 0, 16)
+        self.done[ship] = reader.flag("done")
+        self.grounded[ship] = reader.flag("grounded")
+        if reader.take("must_leave") is not None:
+            self.leave[ship] = state.rulebook.board.number_of.get(reader.text("must_leave"), -1)
+            if self.leave[ship] < 0:
+                raise bad(reader.path("must_leave"), "is no point of the board")
+        reader.end()
+
+
+class Landing(Frame):
+    """A ship has jumped to a point where its owner may do something (SF-JUMP-4)."""
+
+    __slots__ = ("ship",)
+
+    def __init__(self, seat: int, ship: int) -> None:
+        super().__init__(LANDING, seat)
+        self.ship: int = ship
+
+    def copy(self) -> Frame:
+        return Landing(self.seat, self.ship)
+
+    def save(self, state: State) -> Json:
+        saved = super().save(state)
+        saved["ship"] = self.ship + 1
+        return saved
+
+    def load(self, state: State, reader: Reader) -> None:
+        self.ship = reader.number("ship", 1, state.rulebook.numbers.transports) - 1
+        if state.ships[state.ship_index(self.seat, self.ship)] < 0:
+            raise bad(reader.path("ship"), "is not on the board")
+        if not state.rulebook.exploring.lands(state, self.seat, self.ship):
+            raise bad(reader.path("ship"), "cannot found where it stands")
+
+
+class Picking(Frame):
+    """The founder of a station takes a friendship card of this people (SF-STAT-6)."""
+
+    __slots__ = ("people",)
+
+    def __init__(self, seat: int, people: int) -> None:
+        super().__init__(PICKING, seat)
+        self.people: int = people
+
+    def copy(self) -> Frame:
+        return Picking(self.seat, self.people)
+
+    def view(self, state: State, seat: int | None) -> Json:
+        seen = super().view(state, seat)
+        seen["people"] = PEOPLES[self.people]
+        return seen
+
+    def save(self, state: State) -> Json:
+        saved = super().save(state)
+        saved["people"] = PEOPLES[self.people]
+        return saved
+
+    def load(self, state: State, reader: Reader) -> None:
+        self.people = PEOPLES.index(reader.choice("people", list(PEOPLES[: state.rulebook.numbers.peoples])))
+
+
+class Donating(Frame):
+    """A seat is asked for a card of one resource, and by whom (SF-FRI-16)."""
+
+    __slots__ = ("asked_by", "resource")
+
+    def __init__(self, seat: int, resource: int, asked_by: int) -> None:
+        super().__init__(DONATING, seat)
+        self.resource: int = resource
+        self.asked_by: int = asked_by
+
+    def copy(self) -> Frame:
+        return Donating(self.seat, self.resource, self.asked_by)
+
+    def view(self, state: State, seat: int | None) -> Json:
+        seen = super().view(state, seat)
+        seen["resource"] = RESOURCES[self.resource]
+        seen["asked_by"] = self.asked_by
+        return seen
+
+    def save(self, state: State) -> Json:
+        saved = super().save(state)
+        saved["resource"] = RESOURCES[self.resource]
+        saved["asked_by"] = self.asked_by
+        return saved
+
+    def load(self, state: State, reader: Reader) -> None:
+        self.resource = RESOURCES.index(reader.choice("resource", list(RESOURCES)))
+        self.asked_by = reader.number("asked_by", 0, state.rulebook.seats - 1)
+        if self.asked_by != state.frames[-1].seat:
+            raise bad(reader.path("asked_by"), f"must be {state.frames[-1].seat}, whose step it is")

@@ -1,0 +1,85 @@
+"""The kinds of frames, and what every frame has."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from starport.engine.game import Json
+from starport.engine.position import Reader
+
+if TYPE_CHECKING:
+    from starport.games.starfarers.state import State
+
+FOUNDING: Final = 0
+TURN: Final = 1
+ROLLING: Final = 2
+DISCARDING: Final = 3
+STEALING: Final = 4
+RELIEVING: Final = 5
+TRADING: Final = 6
+THROWING: Final = 7
+ENCOUNTER: Final = 8
+FLIGHT: Final = 9
+PAYING: Final = 10
+CHOOSING: Final = 11
+GIVING: Final = 12
+FENCING: Final = 13
+GAINING: Final = 14
+LOSING: Final = 15
+GROUNDING: Final = 16
+JUMPING: Final = 17
+LANDING: Final = 18
+PLACING: Final = 19
+PICKING: Final = 20
+DECIDING: Final = 21
+DONATING: Final = 22
+
+NAMES: Final = (
+    "founding",
+    "turn",
+    "rolling",
+    "discarding",
+    "stealing",
+    "relieving",
+    "trading",
+    "throwing",
+    "encounter",
+    "flight",
+    "paying",
+    "choosing",
+    "giving",
+    "fencing",
+    "gaining",
+    "losing",
+    "grounding",
+    "jumping",
+    "landing",
+    "placing",
+    "picking",
+    "deciding",
+    "donating",
+)
+
+
+class Frame:
+    """A situation: `kind` finds the rule, `seat` is whom it concerns. Kinds with more facts have a class of their own."""
+
+    __slots__ = ("kind", "seat")
+
+    def __init__(self, kind: int, seat: int) -> None:
+        self.kind: int = kind
+        self.seat: int = seat
+
+    def copy(self) -> Frame:
+        return Frame(self.kind, self.seat)
+
+    def view(self, state: State, seat: int | None) -> Json:
+        """The public side, and what this seat alone may know of it; None is a spectator."""
+        return {"frame": NAMES[self.kind], "seat": self.seat}
+
+    def save(self, state: State) -> Json:
+        """The form in a position."""
+        return {"frame": NAMES[self.kind], "seat": self.seat}
+
+    def load(self, state: State, reader: Reader) -> None:
+        """Read from a position what is not common to all kinds; a situation that cannot be is refused."""

@@ -1,0 +1,103 @@
+"""The frame of the trade and build phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from starport.engine.game import Json
+from starport.engine.position import Reader, bad
+from starport.games.starfarers.frames.frame import TRADING, Frame
+from starport.games.starfarers.words import Bundle, bundle_of, bundle_text, named
+
+if TYPE_CHECKING:
+    from starport.games.starfarers.state import State
+
+
+class Proposal:
+    """An open offer: what is given for what, to whom (a mask of seats), and who has answered how."""
+
+    __slots__ = ("accepted", "give", "open", "want")
+
+    def __init__(self, give: Bundle, want: Bundle, addressed: int) -> None:
+        self.give: Bundle = give
+        self.want: Bundle = want
+        self.open: int = addressed  # seats that have not answered yet
+        self.accepted: int = 0  # seats that have accepted
+
+
+class Trading(Frame):
+    """The trade and build phase with the open proposals, one at most per seat."""
+
+    __slots__ = ("offers", "offers_made", "sole", "talking")
+
+    def __init__(self, seat: int, seats: int) -> None:
+        super().__init__(TRADING, seat)
+        self.offers_made: int = 0  # by the active player
+        self.offers: list[Proposal | None] = [None] * seats
+        self.sole: bool = False  # whether the running offer of the active player went to a single seat
+        self.talking: bool = False  # whether any proposal is open
+
+    def copy(self) -> Frame:
+        other = Trading(self.seat, 0)
+        other.offers_made = self.offers_made
+        other.offers = self.offers[:]  # answered proposals are replaced, never changed
+        other.sole = self.sole
+        other.talking = self.talking
+        return other
+
+    def view(self, state: State, seat: int | None) -> Json:
+        seen = super().view(state, seat)
+        seen["offers"] = [
+            {"seat": proposer, "give": named(offer.give), "want": named(offer.want), **_seats(offer)}
+            for proposer, offer in enumerate(self.offers)
+            if offer is not None
+        ]
+        return seen
+
+    def save(self, state: State) -> Json:
+        saved = super().save(state)
+        saved["offers_made"] = self.offers_made
+        saved["sole"] = self.sole
+        saved["offers"] = [
+            None
+            if offer is None
+            else {"give": bundle_text(offer.give), "want": bundle_text(offer.want), **_seats(offer)}
+            for offer in self.offers
+        ]
+        return saved
+
+    def load(self, state: State, reader: Reader) -> None:
+        seats = state.rulebook.seats
+        self.offers_made = reader.number("offers_made", 0, 1 << 30)
+        self.sole = reader.flag("sole")
+        offers = reader.items("offers")
+        if len(offers) != seats:
+            raise bad(reader.path("offers"), f"must have {seats} entries")
+        for proposer, item in enumerate(offers):
+            if item is not None:
+                part = Reader(item, f"{reader.path('offers')}[{proposer}]")
+                self.offers[proposer] = _proposal(part, proposer, seats)
+                self.talking = True
+
+
+def _seats(offer: Proposal) -> dict[str, list[int]]:
+    """Who has not answered yet, and who has accepted."""
+    masks = {"open": offer.open, "accepted": offer.accepted}
+    return {name: [seat for seat in range(8) if mask >> seat & 1] for name, mask in masks.items()}
+
+
+def _proposal(part: Reader, proposer: int, seats: int) -> Proposal:
+    give = bundle_of(part.take("give"), part.path("give"))
+    proposal = Proposal(give, bundle_of(part.take("want"), part.path("want")), _mask(part, "open", seats))
+    proposal.accepted = _mask(part, "accepted", seats)
+    part.end()
+    if (proposal.open | proposal.accepted) >> proposer & 1 or proposal.open & proposal.accepted:
+        raise bad(part.where, "is open to, or accepted by, other seats, each of them once")
+    return proposal
+
+
+def _mask(reader: Reader, name: str, seats: int) -> int:
+    mask = 0
+    for seat in reader.numbers(name, 0, seats - 1):
+        mask |= 1 << seat
+    return mask
