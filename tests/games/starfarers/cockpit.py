@@ -88,10 +88,10 @@ class Cockpit(Table):
         return {part["seat"]: part for part in parts}
 
 
-def jumper(*cards: str, boosters: int = 3, **fields: object) -> Cockpit:
+def jumper(*cards: str, boosters: int = 3, base: int = 4, **fields: object) -> Cockpit:
     """Pilot 1 with a colony ship and a trade ship may jump with a card of the Travelers."""
     table = Cockpit(6).ships(0, ("colony_ship", "v14_23"), ("trade_ship", "v16_23")).upgrades(0, booster=boosters)
-    return table.travelers(0, *(cards or ("jump-1",))).flying(0, 4, **fields)  # type: ignore[arg-type]
+    return table.travelers(0, *(cards or ("jump-1",))).flying(0, base, **fields)  # type: ignore[arg-type]
 
 
 def converter(**pieces: object) -> Cockpit:
@@ -150,7 +150,7 @@ FLOWN = [
 Given = Callable[[], Table]
 PILOT_REFUSALS: list[tuple[Given, int, str, str, str]] = [
     # given, seat, action, message, rule
-    (lambda: jumper(black_ball=True), 0, "jump 1 v5_4", "black_ball", "SF-FRI-11"),
+    (lambda: jumper(base=3, black_ball=True), 0, "jump 1 v5_4", "black_ball", "SF-FRI-11"),
     (lambda: jumper(boosters=2), 0, "jump 1 v5_4", "boosters_missing", "SF-FRI-11"),
     (lambda: jumper().do(0, "jump 1 v5_4"), 0, "jump 2 v8_9", "card_used_this_turn", "SF-FRI-12"),
     (jumper, 0, "jump 3 v5_4", "no_such_ship", "SF-BUILD-4"),

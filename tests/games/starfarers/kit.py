@@ -76,6 +76,11 @@ class Table:
         self.position["frames"] = [{"frame": "turn", "seat": seat, "next": "end"}, flight]
         return self
 
+    def under_way(self, seat: int, left: int) -> Self:
+        """The seat's first ship is flying and has so much speed left."""
+        waiting = {"left": None, "done": False, "grounded": False, "must_leave": None}
+        return self.flying(seat, 3, moving=1, ships=[{**waiting, "left": left}, dict(waiting), dict(waiting)])
+
     def hand(self, seat: int, **cards: int) -> Self:
         """The seat holds exactly these cards; the difference goes to or comes from the supply."""
         held = self.position["players"][seat]["hand"]
@@ -128,8 +133,9 @@ class Table:
         """The seat has a station at a people for each of these friendship cards."""
         outpost = self.position["outposts"][people]
         outpost["stations"] += [seat] * len(cards)
-        counts = {other: outpost["stations"].count(other) for other in set(outpost["stations"])}
-        outpost["marker"] = max(counts, key=lambda other: counts[other])
+        held = outpost["stations"].count(outpost["marker"])
+        if outpost["stations"].count(seat) > held:  # among equals it stays where it was
+            outpost["marker"] = seat
         self.position["players"][seat]["friendship_cards"] += list(cards)
         return self
 

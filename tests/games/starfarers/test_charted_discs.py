@@ -156,7 +156,7 @@ def test_a_ship_that_stops_reveals_nothing() -> None:
     """SF-HID-8 SF-HID-2: a colony ship that uses up its speed on a site is asked, whether or not it could found."""
     for face in (PIRATES, [10]):
         table = Charted().disc(RED, face, [0]).disc(YELLOW, [9], [0])
-        table.ranked(0, (1, "colony_ship", BELOW)).flying(0, 2).do(0, f"land 1 {SITE}")
+        table.ranked(0, (1, "colony_ship", BELOW)).under_way(0, 2).do(0, f"land 1 {SITE}")
         assert table.view(1)["frames"][-1]["moving"] == 1
         assert "stop 1" in table.legal(0)
         table.do(0, "stop 1")
@@ -271,7 +271,7 @@ def test_clearing_by_itself_at_the_end_of_a_move() -> None:
 
 def test_clearing_by_itself_without_speed() -> None:
     """SF-SPEC-12: a ship that has used up its speed has ended its move."""
-    table = beside("colony_ship", BELOW, classic_clear_optional="no").flying(0, 2).do(0, f"land 1 {SITE}")
+    table = beside("colony_ship", BELOW, classic_clear_optional="no").under_way(0, 2).do(0, f"land 1 {SITE}")
     assert table.told("pirate_base_beaten")["planet"] == RED
     assert table.legal(0, "found") == ["found 1"]
 

@@ -166,12 +166,12 @@ def test_tooth_of_time_is_done_step_by_step_for_all() -> None:
 def test_wear_cards_shuffle_everything_and_a_new_card_follows() -> None:
     """SF-ENC-8: All 32 cards are shuffled anew, and the same player gets a new card: the pile never runs out."""
 
-    def one_card_left(position: dict[str, dict[str, list[str]]]) -> None:
+    def two_cards_left(position: dict[str, dict[str, list[str]]]) -> None:
         piles = position["encounters"]
-        piles["discard"] = [card for card in piles["draw"] if card != "E31"]
-        piles["draw"] = ["E31"]
+        piles["discard"] = [card for card in piles["draw"] if card not in ("E31", "E32")]
+        piles["draw"] = ["E31", "E32"]
 
-    table = Table().edit(one_card_left).meet("E31", seat=3)
+    table = Table().edit(two_cards_left).meet("E31", seat=3)
     assert table.told("encounter_finished") == {"seat": 3, "card": "E31"}
     assert table.told("encounter_deck_reshuffled") == {"number": 32}
     assert [event.public["seat"] for event in table.events("encounter_started")] == [3, 3]

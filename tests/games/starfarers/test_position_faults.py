@@ -92,7 +92,39 @@ ENCOUNTER = {"effects_done": 0, "gift": "nothing", "deal": "nothing", "another_c
 FLIGHT = {"frame": "flight", "seat": 0, "base_speed": 3, "black_ball": True, "begun": False, "moving": None}
 SHIP = {"left": None, "done": False, "grounded": False, "must_leave": None}
 
+FIRST = "belongs, among equals, to the seat that had most of them first"
+
 Case = tuple[Callable[[], Table], Change, str, str]
+
+
+def fast() -> Table:
+    return Table().flying(0, 5)
+
+
+def black() -> Table:
+    return Table().flying(0, 3, black_ball=True)
+
+
+def tied() -> Table:
+    return Table().stations("merchants", 0, 1).active(0)
+
+
+def returned() -> Table:
+    """Seat 1 overtook seat 2, which has drawn level since."""
+    return Table().stations("merchants", 2, 1, 1, 2, marker=1).active(0)
+
+
+def worn() -> Table:
+    """Seat 1 has to lose an upgrade before all encounter cards are shuffled."""
+    return Table().upgrades(1, booster=5, cannon=5).meet("E31").resume()
+
+
+def discard(card: str) -> Change:
+    def change(position: Position) -> None:
+        position["encounters"]["draw"].remove(card)
+        position["encounters"]["discard"].append(card)
+
+    return change
 
 
 def charted() -> Table:
@@ -380,7 +412,21 @@ CASES: list[Case] = [
     (landing, put("frames.3.ship", 2), "frames[3].ship", "cannot found where it stands"),
     (landing, put("players.0.ships.0.point", "v13_22"), "frames[3].ship", "cannot found where it stands"),
     (picking, put("frames.2.people", "travelers"), "frames[2].people", "'travelers' is not one of green_folk"),
-    (flight, put("frames.1.base_speed", 7), "frames[1].base_speed", "must be 0 to 6"),
+    (black, put("frames.1.base_speed", 7), "frames[1].base_speed", "is 3 with the black ball (SF-FLY-1)"),
+    (black, put("frames.1.base_speed", 5), "frames[1].base_speed", "is 3 with the black ball (SF-FLY-1)"),
+    *(
+        (
+            fast,
+            put("frames.1.base_speed", speed),
+            "frames[1].base_speed",
+            "is 3 or 4 or 5 without the black ball (SF-FLY-1)",
+        )
+        for speed in (0, 1, 2, 6)
+    ),
+    (tied, put("outposts.merchants.marker", 1), "outposts.merchants.marker", FIRST),
+    (returned, put("outposts.merchants.marker", 2), "outposts.merchants.marker", FIRST),
+    (trading, discard("E31"), "encounters.discard", "shuffles all cards anew and is never discarded"),
+    (worn, put("frames.-2.effects_done", 3), "frames[2].effects_done", "was shuffled into the draw pile by then"),
     (flight, put("frames.1.ships", []), "frames[1].ships", "must have 3 entries"),
     (flight, put("frames.1.ships.0.left", 17), "frames[1].ships[0].left", "must be 0 to 16"),
     (flight, put("frames.1.ships.0.must_leave", "v99_9"), "frames[1].ships[0].must_leave", "is no point of the board"),

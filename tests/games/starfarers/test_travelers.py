@@ -319,10 +319,10 @@ def test_on_its_way_it_keeps_the_speed_left() -> None:
     assert table.view(0)["frames"][-1]["ships"][0]["left"] == 2
     assert table.legal(0, "land 1 v14_21")
     last = Cockpit(6).chip("c4r10", [10]).chip("c5r10", [4]).reveal("N7").ships(0, ("colony_ship", "v13_22"))
-    last.travelers(0, "conversion").flying(0, 1).do(0, "land 1 v14_21")
+    last.travelers(0, "conversion").under_way(0, 1).do(0, "land 1 v14_21")
     assert last.legal(0) == ["found 1", "stop 1", "end flight"]  # a trade ship could not stay on the site
     more = Cockpit(6).chip("c4r10", [10]).chip("c5r10", [4]).reveal("N7").ships(0, ("colony_ship", "v13_22"))
-    more.travelers(0, "conversion").flying(0, 2).do(0, "land 1 v14_21", "convert 1")
+    more.travelers(0, "conversion").under_way(0, 2).do(0, "land 1 v14_21", "convert 1")
     assert not more.may(0, "stop 1")
     assert more.legal(0, "fly 1")
 

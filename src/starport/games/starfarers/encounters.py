@@ -117,15 +117,16 @@ class Node:
 
 
 class Encounter:
-    """One encounter card."""
+    """One encounter card; `reshuffles` says that reading it makes a new draw pile of all cards (SF-ENC-8)."""
 
-    __slots__ = ("family", "name", "number", "root")
+    __slots__ = ("family", "name", "number", "reshuffles", "root")
 
-    def __init__(self, number: int, name: str, family: str, root: int) -> None:
+    def __init__(self, number: int, name: str, family: str, root: int, reshuffles: bool) -> None:
         self.number: int = number
         self.name: str = name
         self.family: str = family
         self.root: int = root
+        self.reshuffles: bool = reshuffles
 
 
 class Deck:
@@ -157,7 +158,12 @@ def load_deck(folder: str, raid_like_fence: bool) -> Deck:
         except (ValueError, KeyError) as fault:
             raise ValueError(f"encounter card {name}: {fault}") from fault
         deck.number_of[name] = len(deck.cards)
-        deck.cards.append(Encounter(len(deck.cards), name, str(entry["family"]), number))
+        reshuffles = any([effect.op == RESHUFFLE for effect in deck.nodes[number].effects])
+        deck.cards.append(Encounter(len(deck.cards), name, str(entry["family"]), number, reshuffles))
+    if sum([card.reshuffles for card in deck.cards]) < 2:
+        raise ValueError(
+            "two encounter cards must shuffle all of them anew: while one is read another lies in the pile"
+        )
     return deck
 
 

@@ -159,8 +159,13 @@ def _load_outposts(state: State, reader: Reader) -> None:
         most = max([stations.count(seat) for seat in range(seats)])
         if most and (holder is None or stations.count(state.marker[people]) < most):
             raise bad(part.path("marker"), "belongs to a seat with most stations there")
-        if most and marker_owner(state, people) != state.marker[people]:
-            raise bad(part.path("marker"), "belongs, among equals, to the seat on the lowest trade point")
+        if most and _founded_marker(state, people) != state.marker[people]:
+            first = (
+                "on the lowest trade point"
+                if state.rulebook.numbers.marker_to_lowest
+                else "that had most of them first"
+            )
+            raise bad(part.path("marker"), f"belongs, among equals, to the seat {first}")
         if not most and holder is not None:
             raise bad(part.path("marker"), "is with nobody while there is no station")
         _check_friends(state, people, name)
@@ -169,6 +174,18 @@ def _load_outposts(state: State, reader: Reader) -> None:
         if stations_left(state, seat) < 0:
             most = state.rulebook.numbers.stations
             raise bad("outposts", f"seat {seat} has only {most} trade stations, aboard ships or founded")
+
+
+def _founded_marker(state: State, people: int) -> int:
+    """SF-STAT-7 SF-STAT-8 SF-STAT-9: Where the marker is after these stations were founded one after another."""
+    stations = state.docks[people]
+    holder = state.marker[people]
+    state.marker[people] = NOBODY
+    for founded in range(1, len(stations) + 1):
+        state.docks[people] = stations[:founded]
+        state.marker[people] = marker_owner(state, people)
+    found, state.marker[people] = state.marker[people], holder
+    return found
 
 
 def _check_friends(state: State, people: int, name: str) -> None:
@@ -232,12 +249,15 @@ def _check_turn(state: State) -> None:
 
 
 def _check_encounters(state: State) -> None:
-    """SF-SETUP-3: Every encounter card is in the draw pile, in the discard pile or being read."""
+    """SF-SETUP-3 SF-ENC-8: Every encounter card is in the draw pile, in the discard pile or being read; one that shuffles
+    all of them anew is never discarded, so that the draw pile does not run out."""
     read = [frame.card for frame in state.frames if isinstance(frame, Encountering)]
     lying = state.encounters + state.discards + read
     for card in state.rulebook.deck.cards:
         if lying.count(card.number) != 1:
             raise bad("encounters", f"card {card.name} must be in the piles or being read exactly once")
+        if card.reshuffles and card.number in state.discards:
+            raise bad("encounters.discard", f"card {card.name} shuffles all cards anew and is never discarded")
 
 
 def _check_points(state: State) -> None:

@@ -35,6 +35,9 @@ class Rulebook(Game):
         self.rules: list[Rule] = []
         self.exploring: Exploring = edition.exploring
         self.pairs: list[tuple[int, int]] = [(one, two) for two in range(len(edition.balls)) for one in range(two)]
+        values = [value for name, value in edition.balls if name != "black"]
+        sums = [values[one] + values[two] for two in range(len(values)) for one in range(two)]
+        self.speeds: list[int] = sorted(set(sums))  # SF-FLY-1: the base speeds that balls without the black one give
 
 
 def printed(edition: Edition) -> Json:

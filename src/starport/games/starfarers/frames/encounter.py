@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
-from starport.games.starfarers.encounters import ASK_AMOUNT, ASK_YES_NO
+from starport.games.starfarers.encounters import ASK_AMOUNT, ASK_YES_NO, RESHUFFLE
 from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, GIVING, LOSING, Frame
 from starport.games.starfarers.words import NOTHING, RESOURCES, Bundle, bundle_of, bundle_text, named
 
@@ -74,6 +74,10 @@ class Part:
                 raise bad(reader.path("node"), f"card {deck.cards[card].name} has the nodes {root} to {last - 1}")
         effects = 0 if self.node < 0 else len(deck.nodes[self.node].effects)
         self.effect = reader.number("effects_done", 0, effects)
+        done = deck.nodes[self.node].effects[: self.effect] if effects else []
+        if any([effect.op == RESHUFFLE for effect in done]):
+            name = deck.cards[card].name
+            raise bad(reader.path("effects_done"), f"card {name} was shuffled into the draw pile by then")
         self.gift = bundle_of(reader.take("gift"), reader.path("gift"))
         self.deal = bundle_of(reader.take("deal"), reader.path("deal"))
         self.again = reader.flag("another_card")

@@ -82,8 +82,13 @@ class Flight(Frame):
 
     def load(self, state: State, reader: Reader) -> None:
         numbers = state.rulebook.numbers
-        self.base = reader.number("base_speed", 0, 6)
+        self.base = reader.number("base_speed", 0, 99)
         self.black = reader.flag("black_ball")
+        speeds = [numbers.black_speed] if self.black else state.rulebook.speeds
+        if self.base not in speeds:
+            wanted = " or ".join([str(speed) for speed in speeds])
+            ball = "with" if self.black else "without"
+            raise bad(reader.path("base_speed"), f"is {wanted} {ball} the black ball (SF-FLY-1)")
         self.begun = reader.flag("begun")
         ships = reader.items("ships")
         if len(ships) != numbers.transports:
