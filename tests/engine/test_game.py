@@ -7,7 +7,7 @@ import hashlib
 import pytest
 
 from starport.engine.action import Action, ActionTable
-from starport.engine.chair import Chair
+from starport.engine.chair import Chair, veiled
 from starport.engine.dice import Dice, key_of
 from starport.engine.event import Story
 from starport.engine.game import Form, Game, State, canonical
@@ -164,3 +164,16 @@ def test_two_chairs_of_one_table_see_their_own_hands():
     views = [canonical(Chair(state, seat).view()) for seat in range(2)]
     assert views[0] != views[1]
     assert canonical(state.view(None)) not in views
+
+
+def test_behind_a_veiled_chair_there_is_no_truth():
+    state = GAME.new(SEED)
+    chair, open_chair = veiled(state, 1, 700, key_of(b"veil")), Chair(state, 1)
+    assert chair.at == 700
+    assert chair._state.position()["dice"] != state.position()["dice"]
+    assert chair._state.position()["deck"] != state.position()["deck"]
+    assert chair.legal() == open_chair.legal()
+    assert chair.view() == open_chair.view()
+    assert chair.due() == open_chair.due()
+    dreams = [one.imagine(Dice(key_of(b"dream"), 1)).position() for one in (chair, open_chair)]
+    assert dreams[0] == dreams[1], "behind the veil a bot imagines what it would imagine without"

@@ -12,7 +12,7 @@ from starport.engine.dice import Dice
 from starport.engine.game import Form, Json, State
 from starport.engine.refusal import Refusal
 from tests.engine.lighthouse import DAWN, GOODS, STREAMS, Harbour, Lighthouse, Ship, named
-from tests.laws import test_conservation, test_copies, test_offer, test_round_trips, test_time
+from tests.laws import test_conservation, test_copies, test_offer, test_questions, test_round_trips, test_time
 from tests.laws.test_silence import dealt_anew
 from tests.laws.walks import Walk, play_on
 from tests.laws.worlds import Leak, check_pair
@@ -51,6 +51,7 @@ CHECKS: list[Check] = [
     test_time.check_waiting,
     test_time.check_acting_late,
     lambda state, at, chance: test_time.check_nothing_early(state),
+    test_questions.check_questions,
 ]
 
 
@@ -314,6 +315,21 @@ class Hasty(Harbour):
         super().tick(at)
 
 
+class Fidgety(Harbour):
+    """Looks at the next card, and puts it back in another place."""
+
+    def view(self, seat: int | None) -> Json:
+        self.deck.insert(0, self.deck.pop())
+        return super().view(seat)
+
+
+class Diced(Harbour):
+    """Draws by lot from the dice of the match."""
+
+    def sample(self, seat: int, dice: Dice) -> Action | None:
+        return super().sample(seat, self.dice)
+
+
 FAULTS: list[tuple[type[Harbour], Check]] = [
     (Generous, test_offer.check_offer),
     (Stingy, test_offer.check_offer),
@@ -328,6 +344,8 @@ FAULTS: list[tuple[type[Harbour], Check]] = [
     (Late, test_time.check_waiting),
     (Late, test_time.check_acting_late),
     (Hasty, CHECKS[10]),
+    (Fidgety, test_questions.check_questions),
+    (Diced, test_questions.check_questions),
 ]
 
 

@@ -6,8 +6,11 @@ from pathlib import Path
 import pytest
 
 import starport
+from starport.engine.dice import Dice
+from starport.engine.sampling import draw
 from starport.server.bot_pool import BotFailed, BotPool
-from starport.server.bot_worker import Question
+from starport.server.bot_worker import Choice, Question
+from starport.server.worker_process import environment
 from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
 
 
@@ -78,3 +81,52 @@ def test_a_worker_that_was_ended_is_replaced(tmp_path):
         await bots.close()
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize(("game", "seats"), [("starfarers", 4), ("spacedealer", 3)])
+def test_a_seated_bot_gets_an_imagined_world(tmp_path, monkeypatch, game, seats):
+    """Whatever a bot does with what its process is told: it finds neither the dice of the match nor what others hide. What
+    it is told follows from what its seat knows, and its whims from a secret."""
+    heard = []
+
+    async def story():
+        async with opened(settings(tmp_path)) as server:
+            made = await Http(server).post("/api/tables", {"game": game, "chairs": ["me"] * seats, "start": True})
+            table = await server.registry.table(made["table"])
+
+            async def overhear(question):
+                heard.append((question, table.match.going().copy()))
+                raise BotFailed("heard enough")
+
+            monkeypatch.setattr(server.context.bots, "choose", overhear)
+            state, dice = table.match.going(), Dice(b"walk" * 8, 1)
+            for number in range(40):
+                seat = state.acting()[number % len(state.acting())]
+                state.apply(seat, draw(state.legal(seat), dice))
+                assert await table.jobs._choose(seat) == Choice()
+            return table.match.session.seed
+
+    secret = asyncio.run(story())
+    hidden = 0
+    for question, real in heard:
+        real.tick(question.at)
+        world = real.game.load(question.position)
+        assert question.position["dice"] != real.position()["dice"]
+        assert question.position != real.position()
+        hidden += len([place for place in question.position if question.position[place] != real.position().get(place)])
+        blank = Dice(b"blank" * 8, 16), Dice(b"blank" * 8, 16)
+        imagined = [one.imagine(question.seat, dice).position() for one, dice in zip((world, real), blank, strict=True)]
+        assert imagined[0] == imagined[1], "a bot of one seed would choose otherwise in the true world"
+        assert secret not in str(question)
+    assert hidden > len(heard), "besides the dice something else is hidden"
+    assert len({question.seed for question, _ in heard}) == len({question.seat for question, _ in heard})
+
+
+def test_a_worker_is_not_told_the_settings(monkeypatch):
+    monkeypatch.setenv("STARPORT_STORE", "postgresql://keeper:secret@store/tables")
+    monkeypatch.setenv("STARPORT_PURE", "1")
+    told = environment()
+    assert told["STARPORT_PURE"] == "1"
+    assert told["PYTHONPATH"]
+    assert "secret" not in str([value for name, value in told.items() if name.startswith("STARPORT_")])
+    assert "STARPORT_STORE" not in told

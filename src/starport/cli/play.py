@@ -9,12 +9,12 @@ import click
 
 from starport.bots import registry
 from starport.bots.base import Bot
+from starport.bots.bot_match import chair_for
 from starport.cli.faults import Fault, clear_faults, sentence, write_text
 from starport.cli.screen import draw
 from starport.cli.setting import options_of, rule_set
 from starport.engine import catalogue
 from starport.engine.action import Action
-from starport.engine.chair import Chair
 from starport.engine.event import Story
 from starport.engine.game import Game, State
 from starport.engine.record import Record
@@ -71,7 +71,6 @@ class Terminal:
         self.story = Story()
         self.state.story = self.story
         self.record = Record.begin(game, seed)
-        self.chairs = [Chair(self.state, number) for number in range(game.seats)]
 
     def run(self, file: Path | None) -> None:
         click.echo(f"promise about the chance of this match: {self.record.commitment}")
@@ -97,7 +96,7 @@ class Terminal:
 
     def think(self, seat: int) -> Action:
         legal = self.state.legal(seat)
-        chosen = self.bots[seat].choose(legal, self.chairs[seat])
+        chosen = self.bots[seat].choose(legal, chair_for(self.bots[seat], self.state, seat))
         return self.state.fallback(seat) if chosen is None else chosen
 
     def do(self, seat: int, action: Action) -> None:

@@ -1,10 +1,17 @@
-"""A chair at the table: all that whoever sits there may see and ask. Bots get a chair, never the state."""
+"""A chair at the table: all that whoever sits there may see and ask. Bots get a chair, never the state.
+
+Whoever does not trust a bot gives it a veiled chair: behind that there is no true state to be found at all.
+"""
 
 from __future__ import annotations
+
+from typing import Final
 
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.game import Form, Game, Json, State
+
+VEIL_STREAMS: Final = 16  # more than any game asks for
 
 
 class Chair:
@@ -38,3 +45,11 @@ class Chair:
     def imagine(self, dice: Dice) -> State:
         """A full world that this seat cannot tell from the real one."""
         return self._state.imagine(self.seat, dice)
+
+
+def veiled(state: State, seat: int, at: int, key: bytes) -> Chair:
+    """A chair in a world that the seat imagines: not even whoever looks behind the chair finds other hands, decks or the
+    dice of the match. What a bot may ask has the same answers there, and what it imagines from there is the same too."""
+    chair = Chair(state.imagine(seat, Dice(key, VEIL_STREAMS)), seat)
+    chair.at = at
+    return chair

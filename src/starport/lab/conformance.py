@@ -23,7 +23,7 @@ DEADLINE = 1.2  # so many budgets may the slowest decision of a thousand take
 SLOWEST = 0.999
 LOOK_EVERY = 7  # decisions between two looks at whether thinking changes the table, and between two blind tests
 GLANCE = 0.001  # seconds; to see that it is too early for anything is no decision
-WORLDS = 2  # imagined worlds in each blind test
+WORLDS = 3  # imagined worlds in each blind test
 
 CHECKS = {
     "survives": "plays to the end in every edition with every number of seats",
@@ -71,7 +71,8 @@ class Setting:
 
 
 class Observed(Bot):
-    """The bot under test with somebody looking over its shoulder. Keeps all it chose."""
+    """The bot under test with somebody looking over its shoulder. Keeps all it chose. It only ever sits in worlds that its
+    seat imagines: one that looks behind its chair finds nothing that is true, and gives itself away."""
 
     def __init__(self, name: str, setting: Setting, notes: Notes | None) -> None:
         seed = seed_of(setting.seed, setting, "tested")
@@ -87,19 +88,21 @@ class Observed(Bot):
     def act(self, chair: Chair) -> Action | None:
         state, notes = self.state, self.notes
         assert state is not None
+        world = state.imagine(chair.seat, self.dice)
+        seen = seated(world, chair)
         if notes is None:
-            action = asked(self.inner, chair)
+            action = asked(self.inner, seen)
         else:
             look = notes.decisions % LOOK_EVERY == 0
-            before = state.digest() if look else ""
+            before = world.digest() if look else ""
             began = time.perf_counter()
-            action = asked(self.inner, chair)
+            action = asked(self.inner, seen)
             seconds = time.perf_counter() - began
             if action is not None:
                 notes.decisions += 1
             if action is not None or seconds > GLANCE:
                 notes.seconds.append(seconds)
-            if look and state.digest() != before:
+            if look and world.digest() != before:
                 notes.fault("hands off", f"{self.setting}: after {len(self.chosen)} choices")
             if look and action is not None:
                 self.test_blind(state, chair, notes)
@@ -114,20 +117,18 @@ class Observed(Bot):
             notes.fault("legal", f"{self.setting}: choice {len(self.chosen)} was {action.text!r}: {refusal!r}")
 
     def test_blind(self, state: State, chair: Chair, notes: Notes) -> None:
-        """A fresh bot has to choose the same at the real table and in worlds its seat cannot tell from it."""
+        """Fresh bots have to choose the same in all worlds that the seat cannot tell from the real one."""
         seed = seed_of(self.setting.seed, "blind", notes.decisions)
         dice = Dice(key_of(seed), 1)
         notes.blind_tests += 1
-        real = self.fresh_choice(seed, state, chair)
-        for _ in range(WORLDS):
-            other = self.fresh_choice(seed, state.imagine(chair.seat, dice), chair)
-            if other != real:
-                told = f"{self.setting}: after {len(self.chosen)} choices it took {real!r} and {other!r}"
+        choices = [self.fresh_choice(seed, state.imagine(chair.seat, dice), chair) for _ in range(WORLDS)]
+        for other in choices[1:]:
+            if other != choices[0]:
+                told = f"{self.setting}: after {len(self.chosen)} choices it took {choices[0]!r} and {other!r}"
                 notes.fault("blind", told)
 
     def fresh_choice(self, seed: bytes, state: State, chair: Chair) -> str:
-        bot, seen = made(self.name, seed), Chair(state, chair.seat)
-        seen.at = chair.at
+        bot, seen = made(self.name, seed), seated(state, chair)
         action = asked(bot, seen)
         wake = bot.wake()
         if action is None and wake is not None and wake > seen.at:  # it only looks at the clock first
@@ -137,6 +138,13 @@ class Observed(Bot):
 
     def wake(self) -> int | None:
         return self.inner.wake()
+
+
+def seated(world: State, chair: Chair) -> Chair:
+    """The same chair in another world."""
+    seen = Chair(world, chair.seat)
+    seen.at = chair.at
+    return seen
 
 
 def made(name: str, seed: bytes) -> Bot:

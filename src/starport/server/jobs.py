@@ -7,6 +7,7 @@ import hashlib
 import secrets
 from typing import TYPE_CHECKING
 
+from starport.engine.chair import VEIL_STREAMS
 from starport.engine.dice import Dice
 from starport.engine.refusal import Refused, refuse
 from starport.server import games
@@ -26,7 +27,6 @@ if TYPE_CHECKING:
 
 WARNINGS = 3
 PRESENT = 3  # somebody who is connected is given so many times the patience
-HINT_STREAMS = 16  # more than any game asks for
 RETRY = 1_000  # after a failure of the store, in milliseconds
 ATTENTION = 500  # real time: a bot looks up at most so often, whatever happens on the table
 
@@ -239,8 +239,18 @@ class TableJobs:
 
     def _question(self, seat: int) -> Question:
         match = self._table.match
+        return self._ask_about(self._table.name, seat, match.session.seats[seat].bot)
+
+    def _ask_about(self, name: str, seat: int, bot: str) -> Question:
+        """What a bot is asked now. It gets a world that the seat imagines, with dice of its own: whatever it does with
+        that, neither hands of others nor the future leave this process. Its whims follow from the secret of the match,
+        so that nobody can foretell them.
+        """
+        match, spec = self._table.match, self._table.match.session.spec
         state, at = self._moment()
-        return question(self._table.name, match, state.position(), seat, match.session.seats[seat].bot, at)
+        world = state.imagine(seat, Dice(secrets.token_bytes(32), VEIL_STREAMS))
+        seed = hashlib.sha256(f"bot {match.session.seed} {name} {seat}".encode()).hexdigest()
+        return Question(name, spec.game, spec.edition, spec.seats, spec.options, world.position(), seat, bot, seed, at)
 
     def _moment(self) -> tuple[State, int]:
         """The match as its clock has it now, and that moment of match time."""
@@ -252,15 +262,11 @@ class TableJobs:
         return state, at
 
     async def hint(self, seat: int) -> Choice:
-        """What a bot would do in this seat's place. It gets a world that the seat imagines, so it knows no more."""
-        context, match = self._table.context, self._table.match
-        bot = context.roster().sit_in(match.game.name)
-        state, at = self._moment()
-        world = state.imagine(seat, Dice(secrets.token_bytes(32), HINT_STREAMS))
+        """What a bot would do in this seat's place."""
+        context = self._table.context
+        bot = context.roster().sit_in(self._table.match.game.name)
         try:
-            return await context.bots.choose(
-                question(f"hint {self._table.name}", match, world.position(), seat, bot, at)
-            )
+            return await context.bots.choose(self._ask_about(f"hint {self._table.name}", seat, bot))
         except BotFailed as failed:
             log.warning("hint_failed", table=self._table.name, why=str(failed))
             raise refuse("no_hint", "") from None
@@ -271,13 +277,6 @@ class TableJobs:
             self._alarm = None
         for task in self._thinking.values():
             task.cancel()
-
-
-def question(name: str, match: Match, position: dict[str, object], seat: int, bot: str, at: int) -> Question:
-    """What a bot is asked in a position; its seed is the same for a whole match."""
-    spec = match.session.spec
-    seed = hashlib.sha256(f"bot {name} {seat}".encode()).hexdigest()
-    return Question(name, spec.game, spec.edition, spec.seats, spec.options, position, seat, bot, seed, at)
 
 
 def _bot_draft(match: Match, seat: int, action: str | None, at: int) -> Draft:

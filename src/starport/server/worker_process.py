@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import os
 import sys
 from asyncio.subprocess import DEVNULL, PIPE, Process
 
+from starport.server.settings import PREFIX
+
 LINE_BYTES = 1 << 22
+BUILD = f"{PREFIX}PURE"  # whether the compiled rules are left aside
 
 
 class WorkerFailed(Exception):
     """The process gave no answer in time, or broke."""
+
+
+def environment() -> dict[str, str]:
+    """What a worker is told: not the server's settings, for the address of a store may hold a password."""
+    return {name: value for name, value in os.environ.items() if not name.startswith(PREFIX) or name == BUILD}
 
 
 class WorkerProcess:
@@ -25,7 +34,7 @@ class WorkerProcess:
     async def start(self) -> Process:
         command = (sys.executable, "-m", *self._arguments)
         process = await asyncio.create_subprocess_exec(
-            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LINE_BYTES
+            *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LINE_BYTES, env=environment()
         )
         self._process = process
         await self.greeted(process)

@@ -17,6 +17,7 @@ from tests.games.starfarers.cockpit import (
     stationed,
 )
 from tests.games.starfarers.kit import rule_set
+from tests.laws.sealing import seal
 
 ONE, TWO, THREE = ("black", "blue"), ("black", "yellow"), ("black", "red")
 FOUR, FIVE = ("blue", "red"), ("yellow", "red")
@@ -325,6 +326,15 @@ def test_on_its_way_it_keeps_the_speed_left() -> None:
     more.travelers(0, "conversion").under_way(0, 2).do(0, "land 1 v14_21", "convert 1")
     assert not more.may(0, "stop 1")
     assert more.legal(0, "fly 1")
+
+
+@pytest.mark.source_only  # compiled code writes into its fields directly
+def test_asking_whether_a_ship_may_change_does_not_change_it() -> None:
+    """SF-FRI-18: Whether the new kind could end somewhere is asked of a copy."""
+    table = Cockpit(6).reveal("N7").ships(0, ("trade_ship", "v14_23")).travelers(0, "conversion").flying(0, 3)
+    table.do(0, "fly 1 v13_22")
+    seal(table.state)
+    assert table.legal(0, "convert") == ["convert 1"]
 
 
 def test_converted_at_a_docking_point() -> None:

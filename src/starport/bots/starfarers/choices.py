@@ -24,9 +24,9 @@ def least_missed(outlook: Outlook, hand: list[int], allowed: list[int]) -> int:
     best = allowed[0]
     most = -999.0
     for r in allowed:
-        hand[r] -= 1
-        value = outlook.hand_value(hand) - outlook.weights.card * 0.01 * outlook.income[r]
-        hand[r] += 1
+        less = hand[:]
+        less[r] -= 1
+        value = outlook.hand_value(less) - outlook.weights.card * 0.01 * outlook.income[r]
         if value > most:
             most = value
             best = r
@@ -59,7 +59,7 @@ def discard(outlook: Outlook, offered: list[Move]) -> Move:
 
 
 def hand_over(outlook: Outlook, offered: list[Move]) -> Move:
-    hand = outlook.world.hands[outlook.seat][:]
+    hand = outlook.world.hands[outlook.seat]
     worst = least_missed(outlook, hand, [move.resource for move in offered])
     return next(move for move in offered if move.resource == worst)
 

@@ -251,13 +251,11 @@ def may_become(state: State, seat: int, ship: int, kind: int) -> bool:
         return True
     if flight.current != ship:
         return may_rest(state, seat, kind, point)
-    before = state.cargo
-    state.cargo = replaced(before, index, kind)
-    try:
-        docks = kind == TRADE_SHIP and can_found_station(state, seat, point) and not hovers(state, point)
-        return docks or may_stay(state, flight, ship) or end_remains(state, flight, ship, point, flight.left[ship])
-    finally:
-        state.cargo = before
+    if kind == TRADE_SHIP and can_found_station(state, seat, point) and not hovers(state, point):
+        return True
+    changed = state.copy()
+    changed.cargo = replaced(state.cargo, index, kind)
+    return may_stay(changed, flight, ship) or end_remains(changed, flight, ship, point, flight.left[ship])
 
 
 def own_flight(flights: list[Flight], seat: int) -> Flight | None:
