@@ -47,6 +47,7 @@ FREE = {
     "tables_per_minute": 1e6,
     "tables_burst": 1_000_000,
     "sockets_per_address": 10_000,
+    "connections_per_address": 10_000,
     "bots": "tests.server.bots",
     "bot_pace": 0,
     "archive_process": False,

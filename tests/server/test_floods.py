@@ -13,7 +13,8 @@ from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
-from starport.server.protocols import SLICE, FairWebSocket
+from starport.server.protocols import SLICE, protocols
+from starport.server.settings import Settings
 from tests.server.kit import Http, Player, opened, settings
 
 
@@ -160,9 +161,10 @@ async def app(scope, receive, send):
 
 def upgraded():
     """A protocol whose handshake is done."""
-    config = Config(app, ws=FairWebSocket, log_config=None, lifespan="off", ws_ping_interval=None)
+    _, ws = protocols(Settings())
+    config = Config(app, ws=ws, log_config=None, lifespan="off", ws_ping_interval=None)
     config.load()
-    protocol = FairWebSocket(config=config, server_state=ServerState(), app_state={})
+    protocol = ws(config=config, server_state=ServerState(), app_state={})
     transport: Any = Transport()
     protocol.connection_made(transport)
     client = ClientProtocol(parse_uri("ws://test/socket"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 import os
+import resource
 import socket
 import sys
 import webbrowser
@@ -16,10 +17,12 @@ import uvloop
 
 from starport.cli.faults import Fault
 from starport.server.app import Server
-from starport.server.log import set_up
-from starport.server.protocols import FairWebSocket
+from starport.server.log import log, set_up
+from starport.server.protocols import protocols
 from starport.server.settings import BadSettings, Settings, load
 from starport.server.store import StoreFailed
+
+SPARE_FILES = 200  # for the store, the bots and the client's files
 
 
 @click.command()
@@ -70,10 +73,13 @@ async def _run(settings: Settings, show: bool) -> None:
     # The thread that writes to disk needs the interpreter for moments only; it shall not wait long for them.
     sys.setswitchinterval(0.0005)
     application = Server(settings)
+    http, ws = protocols(settings)
+    _allow_files(settings.connections + SPARE_FILES)
     listener = _listen(settings.host, settings.port)
     config = uvicorn.Config(
         application.app,
-        ws=FairWebSocket,
+        http=http,
+        ws=ws,
         ws_max_size=settings.message_bytes,
         ws_per_message_deflate=False,
         ws_ping_interval=10.0,  # a connection that died silently is noticed soon: in real time everybody waits
@@ -89,6 +95,16 @@ async def _run(settings: Settings, show: bool) -> None:
     await server.serve(sockets=[listener])
     if not server.started:
         raise Fault("the server could not start; the log above says why")
+
+
+def _allow_files(wanted: int) -> None:
+    """Every connection is an open file: have as many as the settings promise, where the machine lets us."""
+    soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
+    most = wanted if hard == resource.RLIM_INFINITY else min(wanted, hard)
+    if soft != resource.RLIM_INFINITY and soft < most:
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, hard))
+    if most < wanted:
+        log.warning("few_open_files", allowed=most, wanted=wanted)
 
 
 def _listen(host: str, port: int) -> socket.socket:

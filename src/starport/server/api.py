@@ -14,6 +14,7 @@ from starlette.types import Receive, Scope, Send
 
 from starport.engine.refusal import Refused, refuse
 from starport.server import games, responses, wire
+from starport.server.addresses import counted_as
 from starport.server.dispatch import created, seat_of
 from starport.server.identity import COOKIE, COOKIE_SECONDS, new_token
 from starport.server.log import log
@@ -321,4 +322,5 @@ def convert(fields: dict[str, object], kind: type[T]) -> T:
 
 
 def address_of(request: Request) -> str:
-    return "unknown" if request.client is None else request.client.host
+    """Whom the request is counted to."""
+    return "unknown" if request.client is None else counted_as(request.client.host)

@@ -19,6 +19,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from starport.engine.refusal import Refused, refuse
 from starport.server import pubsub, responses, wire
+from starport.server.addresses import counted_as
 from starport.server.api import Api, StructResponse, refused
 from starport.server.archive import Archive
 from starport.server.bot_pool import BotPool
@@ -124,7 +125,7 @@ class Server:
 
     async def socket(self, socket: WebSocket) -> None:
         """One client for as long as it stays."""
-        address = "unknown" if socket.client is None else socket.client.host
+        address = "unknown" if socket.client is None else counted_as(socket.client.host)
         try:
             self._admit(socket, address)
         except Refused as reason:

@@ -2,15 +2,140 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Callable
 from typing import Any
 
+from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 
+from starport.server.addresses import ConnectionCount
 from starport.server.rate_limit import TokenBucket
+from starport.server.settings import Settings
 
 SLICE = 2_048  # bytes of one connection that are read before the others have their turn
 FRAMES_PER_SECOND, FRAMES_BURST = 20.0, 200  # frames that are no message by themselves: pings, pongs, parts
+PIPELINED = 16  # requests that one connection may send ahead
+GONE = 15.0  # seconds after which a connection that was closed but takes nothing any more is cut off
+
+
+class Limits:
+    """What connections are held to, and how many there are: shared by all of one server."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.count = ConnectionCount(settings.connections, settings.connections_per_address, settings.proxies)
+        self.header_seconds = settings.header_timeout / 1000
+        self.body_seconds = settings.body_timeout / 1000
+        self.write_seconds = settings.write_timeout / 1000
+        self.header_bytes = settings.header_bytes
+
+
+class Deadline:
+    """One timer that can be set anew and called off."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop) -> None:
+        self._loop = loop
+        self._timer: asyncio.TimerHandle | None = None
+
+    def set(self, seconds: float, then: Callable[[], object]) -> None:
+        self.off()
+        self._timer = self._loop.call_later(seconds, then)
+
+    def off(self) -> None:
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+
+
+class FairHttp(HttpToolsProtocol):
+    """A request that comes too slowly, with too large a head, or from an address with too many connections, is ended."""
+
+    limits: Limits
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self._reading = Deadline(self.loop)
+        self._writing = Deadline(self.loop)
+        self._counted = False
+        self._in_head = True
+        self._head = 0
+        self._fault = "400 Bad Request"
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        self._counted = self.limits.count.enter(_host(self.client))
+        if self._counted:
+            self._reading.set(self.limits.header_seconds, self._late)
+        else:
+            self._end("503 Service Unavailable")
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._let_go()
+
+    def _let_go(self) -> None:
+        self._reading.off()
+        self._writing.off()
+        if self._counted:
+            self._counted = False
+            self.limits.count.leave(_host(self.client))
+
+    def data_received(self, data: bytes) -> None:
+        if not self._counted:
+            return
+        if self._in_head:
+            self._head += len(data)
+        super().data_received(data)
+        if self._in_head and self._head > self.limits.header_bytes and not self.transport.is_closing():
+            self._end("431 Request Header Fields Too Large")
+
+    def on_message_begin(self) -> None:
+        self._reading.set(self.limits.header_seconds, self._late)
+        super().on_message_begin()
+
+    def on_headers_complete(self) -> None:
+        size = len(self.url) + sum(len(name) + len(value) + 4 for name, value in self.headers)
+        if size > self.limits.header_bytes:
+            self._fault = "431 Request Header Fields Too Large"
+            raise ValueError(self._fault)  # the parser passes it on, and the request is answered with the fault
+        if len(self.pipeline) >= PIPELINED:
+            self._fault = "429 Too Many Requests"
+            raise ValueError(self._fault)
+        self._in_head = False
+        self._reading.set(self.limits.body_seconds, self._late)
+        super().on_headers_complete()
+
+    def on_message_complete(self) -> None:
+        self._in_head, self._head = True, 0
+        self._reading.off()
+        super().on_message_complete()
+
+    def handle_websocket_upgrade(self) -> None:
+        self._let_go()
+        super().handle_websocket_upgrade()
+
+    def pause_writing(self) -> None:
+        super().pause_writing()
+        self._writing.set(self.limits.write_seconds, self.transport.abort)
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self._writing.off()
+
+    def send_400_response(self, msg: str) -> None:
+        self._end(self._fault)
+
+    def _late(self) -> None:
+        self._end("408 Request Timeout")
+
+    def _end(self, status: str) -> None:
+        """Say why, unless an answer has begun already, and close."""
+        cycle: Any = self.cycle  # none before the first request
+        if cycle is None or cycle.response_complete or not cycle.response_started:
+            self.transport.write(f"HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n".encode())
+        self.transport.close()
+        self._writing.set(GONE, self.transport.abort)
 
 
 class FairWebSocket(WebSocketsSansIOProtocol):
@@ -19,11 +144,37 @@ class FairWebSocket(WebSocketsSansIOProtocol):
     (A chunk of 64 KB holds nine thousand tiny frames; read at once they would stop everybody for a tenth of a second.)
     """
 
+    limits: Limits
+
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
+        self._ending = Deadline(self.loop)
+        self._counted = False
         self._rest = b""
         self._planned = False
         self._frames = TokenBucket(FRAMES_PER_SECOND, FRAMES_BURST)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._counted = self.limits.count.enter(_host(self.client))
+        if not self._counted:
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        super().connection_lost(exc)
+        self._ending.off()
+        if self._counted:
+            self._counted = False
+            self.limits.count.leave(_host(self.client))
+
+    def keepalive_timeout(self) -> None:
+        super().keepalive_timeout()
+        self._ending.set(GONE, self.transport.abort)
+
+    async def send(self, message: Any) -> None:
+        if message["type"] == "websocket.close":
+            self._ending.set(GONE, self.transport.abort)  # whoever takes nothing any more does not stay for ever
+        await super().send(message)
 
     def data_received(self, data: bytes) -> None:
         self._rest += data
@@ -63,18 +214,18 @@ class FairWebSocket(WebSocketsSansIOProtocol):
     # ---- frames that the app never sees ---------------------------------------------------------------------------
 
     def handle_cont(self, event: Frame) -> None:
-        if self._counted():
+        if self._pass():
             super().handle_cont(event)
 
     def handle_ping(self) -> None:
-        if self._counted():
+        if self._pass():
             super().handle_ping()
 
     def handle_pong(self, event: Frame) -> None:
-        if self._counted():
+        if self._pass():
             super().handle_pong(event)
 
-    def _counted(self) -> bool:
+    def _pass(self) -> bool:
         """Whether one more may pass; if not, the connection is ended."""
         if self.close_sent or not self._frames.wait():
             return not self.close_sent
@@ -82,3 +233,13 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         self.handle_parser_exception()
         self._rest = b""
         return False
+
+
+def _host(client: tuple[str, int] | None) -> str:
+    return "unknown" if client is None else client[0]
+
+
+def protocols(settings: Settings) -> tuple[type[FairHttp], type[FairWebSocket]]:
+    """The protocols of one server, with its limits."""
+    limits = Limits(settings)
+    return type("Http", (FairHttp,), {"limits": limits}), type("Socket", (FairWebSocket,), {"limits": limits})

@@ -51,6 +51,12 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tables_burst: Size = 30
     chats_per_minute: Rate = 20.0
     chats_burst: Size = 6
+    connections: Size = 4_000  # open connections in all; newcomers are turned away
+    connections_per_address: Size = 250  # IPv6: of a /64; proxies are not bounded
+    header_timeout: Millis = 10_000  # until the head of a request must be there
+    body_timeout: Millis = 60_000  # until its body must be
+    write_timeout: Millis = 60_000  # a reader that takes nothing for so long is cut off
+    header_bytes: Size = 16_384
     sockets_per_address: Size = 200
     tables_per_socket: Size = 50
     archive_process: bool = True  # records, replays and imports are worked out in a process of their own
