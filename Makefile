@@ -54,11 +54,8 @@ soak: setup-test  ## the long runs that make test leaves out
 bench: setup      ## speed, with a peer measured in the same run
 	@$(PY) -m bench.run $(ARGS)
 
-golden:           ## write the golden playthroughs anew, after a change of rules was meant
-	@PYTHONPATH=src $(PY) -m tests.games.starfarers.golden
-	@PYTHONPATH=src $(PY) -m tests.games.starfarers.golden_pilots
-	@PYTHONPATH=src $(PY) -m tests.games.starfarers.playthrough
-	@PYTHONPATH=src $(PY) -m tests.games.spacedealer.golden
+golden:           ## write the golden matches anew, after a change of rules was meant
+	@PYTHONPATH=src $(PY) -m tests.games.golden
 
 reference:        ## write docs/reference/api.md from the docstrings of the front door
 	@$(PY) tools/reference.py
