@@ -69,6 +69,10 @@ def test_simulate_counts_and_writes(tmp_path: Path) -> None:
     assert (numbers["games"], numbers["illegal"], numbers["unfinished"]) == (3, 0, 0)
     assert sum(numbers["wins"]) == 3
     assert len(numbers["wins"]) == 4
+    assert "not checked" in " ".join(result.output.split())
+    greedy = run("simulate", "starfarers", "--bots", "greedy,greedy,greedy,greedy", "--games", "1")
+    assert "not checked" not in " ".join(greedy.output.split())
+    assert "not checked again" in " ".join(run("simulate", "--help").output.split())
 
 
 def test_a_true_record_verifies(record: Path) -> None:

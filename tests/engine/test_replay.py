@@ -153,6 +153,24 @@ def test_a_match_can_start_from_a_position():
     assert read(record.text()).verify().digest() == state.digest()
 
 
+def test_a_start_with_dice_of_ones_own_choice_is_refused():
+    """The promise is kept, the hashes and the result are right: but the position was loaded with another key."""
+    start = night().replay(5).position()
+    record = dataclasses.replace(Record.begin(GAME, b"promised"), start=start)
+    state = GAME.load(start)
+    state.tick(DAWN)
+    record.close(state, b"promised", DAWN)
+    with pytest.raises(Refused) as caught:
+        read(record.text()).verify()
+    assert caught.value.refusal.message == "record_dice_differ"
+    state = GAME.load(start)
+    state.reseed(b"promised")
+    record.start = state.position()
+    state.tick(DAWN)
+    record.close(state, b"promised", DAWN)
+    assert read(record.text()).verify().digest() == state.digest()
+
+
 def test_a_bad_start_is_refused():
     start = night().replay(5).position() | {"deck": ["gold"]}
     record = dataclasses.replace(night(), start=start)

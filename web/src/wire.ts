@@ -594,6 +594,7 @@ export interface TableRefusals {
   record_hash_differs: { action: number };
   record_digest_differs: object;
   record_commitment_differs: object;
+  record_dice_differ: object;
   record_result_differs: { stated: string; replayed: string };
   bad_message: { why: string };
   message_too_long: { most: number };

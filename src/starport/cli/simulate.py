@@ -38,7 +38,11 @@ def simulate(
     file: Path | None,
     rapid: bool,
 ) -> None:
-    """Play many matches of GAME between bots and count what happens."""
+    """Play many matches of GAME between bots and count what happens.
+
+    `illegal` counts choices that the rules refused. What a random bot does is drawn by the rules themselves and not
+    checked again; the laws among the tests check that these draws are legal.
+    """
     options = options_of(pairs, board, start)
     if rapid:
         options["rapid_variant"] = "on"
@@ -78,12 +82,20 @@ def _show(plan: Plan, tally: Tally) -> None:
         "games_per_second",
         "build",
     ):
-        table.add_row(name.replace("_", " "), str(numbers[name]))
+        table.add_row(name.replace("_", " "), f"{numbers[name]}{_unchecked(plan) if name == 'illegal' else ''}")
     rounds = ", ".join(f"{name.replace('_', ' ')} {value}" for name, value in _pairs(numbers["rounds"]))
     table.add_row("rounds", rounds)
     for seat, (bot, wins) in enumerate(zip(plan.bots, tally.wins, strict=True)):
         table.add_row(f"wins of seat {seat} ({bot})", f"{wins:g}  ({100 * wins / max(1, tally.games):.1f} %)")
     Console().print(table, highlight=False)
+
+
+def _unchecked(plan: Plan) -> str:
+    """Whose choices the number of illegal ones says nothing about."""
+    if "random" not in plan.bots:
+        return ""
+    whose = "all choices" if set(plan.bots) == {"random"} else "those of random bots"
+    return f"  ({whose} drawn by the rules themselves, not checked)"
 
 
 def _pairs(value: object) -> list[tuple[str, int]]:

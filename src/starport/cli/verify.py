@@ -13,13 +13,19 @@ from starport.engine import record
 @click.command()
 @click.argument("file", type=click.Path(path_type=Path))
 def verify(file: Path) -> None:
-    """Replay the record FILE; check every byte, every hash, the result and the promise about the seed."""
+    """Replay the record FILE; check every byte, every hash, the result and the promise about the seed.
+
+    A record that began from a position proves only what was rolled after it.
+    """
     text = read_text(file)
     with clear_faults():
         found = record.read(text)
         state = found.verify()
     if found.start is not None:
-        click.echo(f"{file} began from a position, not from the set-up: it is part of another match, or made by hand")
+        click.echo(
+            f"{file} began from a position, not from the set-up: it is part of another match, or made by hand. "
+            "What was rolled after that follows from the promised seed; how the position came about is not proven."
+        )
     click.echo(
         f"{file} is true: {len(found.lines)} actions, {len(found.hashes)} hashes, {state.result() or 'not over yet'}"
     )

@@ -23,5 +23,6 @@ REFUSALS: Final[dict[str, Reason]] = {
     "record_hash_differs": Reason("Played again, the match is another after this action.", action=int),
     "record_digest_differs": Reason("The record was changed after it was closed."),
     "record_commitment_differs": Reason("The seed is not the one that was promised."),
+    "record_dice_differ": Reason("The dice of the first position do not follow from the promised seed."),
     "record_result_differs": Reason("Played again, the match ends otherwise.", stated=str, replayed=str),
 }

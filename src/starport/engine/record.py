@@ -123,11 +123,16 @@ class Record:
             raise refuse("record_hash_differs", "", action=number)
 
     def verify(self) -> State:
-        """Replay everything and check hashes, result and the promise about the seed; Refused on any difference."""
+        """Replay everything and check hashes, result and the promise about the seed; Refused on any difference.
+
+        A match that began from a position must have dice that follow from the promised seed, too.
+        """
         if self.seed is None:
             raise refuse("record_without_seed", "")
         if dice.commitment(self.seed) != self.commitment:
             raise refuse("record_commitment_differs", "")
+        if self.start is not None and not follows(self.first_state(self.make_game()), self.seed):
+            raise refuse("record_dice_differ", "")
         state = self.replay()
         result = state.result()
         if len(self.lines) not in self.hashes:
@@ -166,6 +171,13 @@ class Record:
             rows.append(f"result: {self.result}")
         body = "\n".join(rows) + "\n"
         return f"{body}digest: {hashlib.sha256(body.encode()).hexdigest()}\n"
+
+
+def follows(state: State, seed: bytes) -> bool:
+    """Whether all chance from this moment on follows from the seed: giving it these dice changes nothing."""
+    probe = state.copy()
+    probe.reseed(seed)
+    return probe.digest() == state.digest()
 
 
 def play_line(state: State, line: Line, number: int) -> None:

@@ -22,6 +22,7 @@ SENTENCES: Sentences = {
     "record_hash_differs": "the record is not true: after action {action} the state differs",
     "record_without_seed": "the record has no seed yet: the match was not over when it was written",
     "record_commitment_differs": "the seed is not the one promised before the first roll",
+    "record_dice_differ": "the record began from a position whose dice do not follow from the seed promised for it",
     "record_result_differs": "the result is not the one the actions lead to: {stated} stated, {replayed} replayed",
     "record_action_refused": "action {action} ({text}) is not allowed: {why}",
     "record_too_short": "the record has only {actions} actions, not {wanted}",
