@@ -1,11 +1,14 @@
-import { type Ack, type Refusal, type ServerMessage, type SocketOrder, VERSION } from "../wire";
+import { type Ack, type Refusal, type ServerMessage, type SocketOrder, VERSION, type Verdict } from "../wire";
 import { Store } from "./store";
 
 export type Line = "open" | "waiting" | "lost";
 
+/** What comes back for an order or a question. */
+export type Answer = Ack | Refusal | Verdict;
+
 interface Pending {
   order: SocketOrder;
-  done: (answer: Ack | Refusal) => void;
+  done: (answer: Answer) => void;
 }
 
 /**
@@ -58,7 +61,7 @@ export class Socket {
   }
 
   /** Sends an order; the answer comes even if the connection breaks meanwhile. */
-  send(order: SocketOrder): Promise<Ack | Refusal> {
+  send(order: SocketOrder): Promise<Answer> {
     return new Promise((done) => {
       this.#pending.set(order.id, { order, done });
       this.#write(order);
@@ -101,7 +104,7 @@ export class Socket {
       this.#ping();
       this.opened();
       for (const { order } of this.#pending.values()) if (order.do !== "watch") this.#write(order);
-    } else if (message.type === "ack" || message.type === "refusal") {
+    } else if (message.type === "ack" || message.type === "refusal" || message.type === "may") {
       const pending = this.#pending.get(message.id);
       this.#pending.delete(message.id);
       pending?.done(message);

@@ -1,6 +1,6 @@
-import type { Ack, Closed, Full, Page, Refusal, ServerMessage, SocketOrder, Told, Update } from "../wire";
+import type { Ack, Closed, Full, Page, Reason, Refusal, ServerMessage, SocketOrder, Told, Update } from "../wire";
 import { patched } from "./patch";
-import { type Line, Socket } from "./socket";
+import { type Answer, type Line, Socket } from "./socket";
 import { Store } from "./store";
 
 /** What one of our seats (null: a spectator) sees: the page, the row it stands for, and the story so far. */
@@ -68,11 +68,22 @@ export class Table {
 
   /** Sends an order of a seat; the answer is an ack or a refusal. */
   order(seat: number | null, order: { do: SocketOrder["do"] } & Record<string, unknown>): Promise<Ack | Refusal> {
-    return this.#socket.send({ ...order, id: this.#socket.id(), table: this.name, seat } as SocketOrder);
+    return this.#send(seat, order) as Promise<Ack | Refusal>;
   }
 
   act(seat: number, action: string): Promise<Ack | Refusal> {
     return this.order(seat, { do: "act", action });
+  }
+
+  /** Asks whether an action would be carried out: null, or why not. Nothing changes. */
+  async may(seat: number, action: string): Promise<Reason | null> {
+    const answer = await this.#send(seat, { do: "may", action });
+    if (answer.type === "may") return answer.refusal;
+    return answer.type === "refusal" ? answer : null;
+  }
+
+  #send(seat: number | null, order: { do: SocketOrder["do"] } & Record<string, unknown>): Promise<Answer> {
+    return this.#socket.send({ ...order, id: this.#socket.id(), table: this.name, seat } as SocketOrder);
   }
 
   #opened = (): void => {

@@ -28,6 +28,7 @@ export const words = new Store<Say>((id) => id);
 export const has = new Store<(id: string) => boolean>(() => false);
 let current = "";
 let game = "";
+let loading: Promise<void> = Promise.resolve();
 
 /** Adds the words of a game, in every language that is chosen from now on; another game's words go. */
 export async function speakOf(name: string): Promise<void> {
@@ -35,12 +36,19 @@ export async function speakOf(name: string): Promise<void> {
   await speak(settings.value.language);
 }
 
-export async function speak(language: Language): Promise<void> {
+/** Speaks a language from now on. Whoever waits for it waits until the last wish is fulfilled. */
+export function speak(language: Language): Promise<void> {
   const wished = `${language} ${game}`;
-  if (current === wished) return;
-  current = wished;
+  if (current !== wished) {
+    current = wished;
+    loading = load(wished, language);
+  }
+  return loading;
+}
+
+async function load(wished: string, language: Language): Promise<void> {
   const texts = await textsOf(language, game);
-  if (current !== wished) return;
+  if (current !== wished) return loading;
   const known = new Set(texts.flatMap((text) => [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((found) => found[1])));
   has.set((id) => known.has(id));
   words.set(speaker(language, texts));

@@ -2,7 +2,7 @@ import { type Act, byVerb } from "../../kit/actions";
 import { nameOf } from "../../kit/names";
 import type { Seen, Table } from "../../kit/table";
 import type { Say } from "../../kit/words";
-import type { Menu, Refusal } from "../../wire";
+import type { Menu, Reason } from "../../wire";
 import {
   type Colour,
   countIn,
@@ -34,7 +34,7 @@ export class Play {
   /** The trade builder is open in the hold. */
   trading = $state(false);
   peek = $state<number | null>(null);
-  problem = $state.raw<Pick<Refusal, "message" | "facts" | "rule"> | null>(null);
+  problem = $state.raw<Reason | null>(null);
   /** Which of the own ships is shown and flies. */
   shown = $state<string | null>(null);
   /** Goods that are looked for in the markets: "what would one more be worth?" */

@@ -4,7 +4,7 @@ import { nameOf } from "../../kit/names";
 import { settings } from "../../kit/settings";
 import type { Seen, Table } from "../../kit/table";
 import type { Say } from "../../kit/words";
-import type { Hint, Menu, Refusal } from "../../wire";
+import type { Hint, Menu, Reason } from "../../wire";
 import type { Geometry } from "./board/geometry";
 import { closedPoints, type Flown, type Marks, NO_MARKS, type Stop } from "./board/scene";
 import { pointName, standing, stopIcon } from "./describe";
@@ -33,14 +33,14 @@ export class Play {
   /** Cards picked for a discard, a payment, a gift … */
   picked = $state<Cards>({});
   given = $state<string | null>(null);
-  problem = $state.raw<{ refusal: Pick<Refusal, "message" | "facts" | "rule">; point: string | null } | null>(null);
+  problem = $state.raw<{ refusal: Reason; point: string | null } | null>(null);
   asked = $state(false);
   busy = $state(false);
   lit = $state.raw<Set<string> | null>(null);
   /** What a bot would do in our place, as long as the question is the same. */
   advice = $state.raw<Hint | null>(null);
   asking = $state(false);
-  #why = new Map<string, Refusal>();
+  #why = new Map<string, Reason>();
   #stood = new Map<string, string>();
 
   constructor(
@@ -271,7 +271,7 @@ export class Play {
     else this.target = null;
   };
 
-  /** Asks the rules why a ship may not stop somewhere. Such a question changes nothing. */
+  /** Asks the rules why a ship may not stop somewhere. */
   async explain(point: string): Promise<void> {
     const ship = this.inHand;
     if (ship === null || this.seat === null || this.shipAt(ship) === point) return;
@@ -279,13 +279,18 @@ export class Play {
     const site = this.geometry.siteOf.has(point) && kind === "colony_ship";
     const dock = (this.geometry.centreOf.has(point) || this.geometry.dockOf.has(point)) && kind === "trade_ship";
     const action = `${site ? "land" : dock ? "dock" : "fly"} ${ship} ${point}`;
-    if (this.menu.actions.includes(action)) return;
+    if (!this.menu.actions.includes(action)) await this.why(action, point);
+  }
+
+  /** Shows why an action is not allowed. The question changes nothing; an answer that comes too late is forgotten. */
+  async why(action: string, point: string | null = null): Promise<void> {
+    if (this.seat === null) return;
+    const menu = this.menu;
     const key = `${this.seen.seq} ${action}`;
-    const known = this.#why.get(key);
-    const answer = known ?? (await this.table.order(this.seat, { do: "act", action, seq: this.seen.seq }));
-    if (answer.type !== "refusal" || answer.message === "table_moved_on") return;
-    this.#why.set(key, answer);
-    this.problem = { refusal: answer, point };
+    const refusal = this.#why.get(key) ?? (await this.table.may(this.seat, action));
+    if (!refusal || menu !== this.menu) return;
+    this.#why.set(key, refusal);
+    this.problem = { refusal, point };
   }
 
   async act(action: string): Promise<void> {

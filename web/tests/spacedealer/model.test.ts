@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { loopOf, runs } from "../src/games/spacedealer/loop";
+import { loopOf, runs } from "../../src/games/spacedealer/loop";
 import {
   columnsOf,
   type Demand,
@@ -9,11 +9,11 @@ import {
   type SeatView,
   spelled,
   worth,
-} from "../src/games/spacedealer/model";
-import { actsBy, busy, scoreAt, timelineOf } from "../src/games/spacedealer/runs";
-import { columnKey, keyed, targetsOf } from "../src/games/spacedealer/targets";
-import { read } from "../src/kit/actions";
-import type { Desk } from "../src/wire";
+} from "../../src/games/spacedealer/model";
+import { actsBy, busy, scoreAt, timelineOf } from "../../src/games/spacedealer/runs";
+import { columnKey, keyed, targetsOf } from "../../src/games/spacedealer/targets";
+import { read } from "../../src/kit/actions";
+import type { Desk } from "../../src/wire";
 
 const demand = (goods: Demand["goods"], supplier: number): Demand => ({
   name: "",

@@ -1,0 +1,69 @@
+import { vi } from "vitest";
+import type { ServerMessage, SocketOrder } from "../../src/wire";
+
+/** A connection whose other end is the test: what was sent, and what the server says. */
+export class Line {
+  static readonly CONNECTING = 0;
+  static readonly OPEN = 1;
+  static readonly CLOSED = 3;
+  static all: Line[] = [];
+  readyState = Line.CONNECTING;
+  sent: SocketOrder[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(readonly address: string) {
+    Line.all.push(this);
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as SocketOrder);
+  }
+
+  close(): void {
+    this.readyState = Line.CLOSED;
+  }
+
+  say(message: Record<string, unknown>): void {
+    this.onmessage?.({ data: JSON.stringify(message as unknown as ServerMessage) });
+  }
+
+  /** The server takes the connection and greets. */
+  greet(now = Date.now()): void {
+    this.readyState = Line.OPEN;
+    this.say({ type: "hello", version: 1, now });
+  }
+
+  drop(): void {
+    this.readyState = Line.CLOSED;
+    this.onclose?.();
+  }
+
+  /** What was sent except the pings that measure the way. */
+  get orders(): SocketOrder[] {
+    return this.sent.filter((order) => order.do !== "ping");
+  }
+
+  get pings(): SocketOrder[] {
+    return this.sent.filter((order) => order.do === "ping");
+  }
+}
+
+/** The newest connection. */
+export const line = (): Line => {
+  const last = Line.all.at(-1);
+  if (!last) throw new Error("nobody has connected");
+  return last;
+};
+
+/** Every connection from now on is one of ours, and time stands still until the test moves it. */
+export function wired(): void {
+  Line.all = [];
+  vi.useFakeTimers({ now: 1_000_000 });
+  vi.stubGlobal("WebSocket", Line);
+}
+
+export function unwired(): void {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+}

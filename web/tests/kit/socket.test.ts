@@ -1,0 +1,258 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Socket } from "../../src/kit/socket";
+import type { ServerMessage, SocketOrder } from "../../src/wire";
+import { Line, line, unwired, wired } from "./line";
+
+let heard: ServerMessage[] = [];
+let openings = 0;
+let socket: Socket;
+
+const order = (id: string, what = "act"): SocketOrder =>
+  ({ do: what, id, table: "t", seat: 0, action: "roll" }) as unknown as SocketOrder;
+
+beforeEach(() => {
+  wired();
+  heard = [];
+  openings = 0;
+  socket = new Socket(
+    "ws://here/socket",
+    (message) => heard.push(message),
+    () => {
+      openings += 1;
+    },
+  );
+  socket.open();
+});
+afterEach(() => {
+  socket.close();
+  unwired();
+});
+
+describe("a connection", () => {
+  it("is opened with the version of the wire, and is open when the server has greeted", () => {
+    expect(line().address).toBe("ws://here/socket?version=1");
+    expect(socket.line.value).toBe("waiting");
+    expect(openings).toBe(0);
+    line().greet();
+    expect(socket.line.value).toBe("open");
+    expect(openings).toBe(1);
+  });
+
+  it("hands on what is no answer, and nothing else", () => {
+    line().greet();
+    line().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() });
+    line().say({ type: "ack", id: "nobody", seq: 3, tokens: {}, table: "" });
+    expect(heard.map((message) => message.type)).toEqual(["update"]);
+  });
+
+  it("is opened again at once when it breaks, then ever more slowly, at most every two seconds", () => {
+    line().greet();
+    const waits = [];
+    for (let turn = 0; turn < 7; turn += 1) {
+      line().drop();
+      const before = Line.all.length;
+      let waited = 0;
+      while (Line.all.length === before) {
+        vi.advanceTimersByTime(100);
+        waited += 100;
+      }
+      waits.push(waited);
+    }
+    expect(waits).toEqual([100, 200, 400, 800, 1600, 2000, 2000]);
+  });
+
+  it("says that it waits after the first break, and that it is lost when the next try fails too", () => {
+    line().greet();
+    line().drop();
+    expect(socket.line.value).toBe("waiting");
+    vi.advanceTimersByTime(100);
+    line().drop();
+    expect(socket.line.value).toBe("lost");
+    vi.advanceTimersByTime(200);
+    line().greet();
+    expect(socket.line.value).toBe("open");
+    line().drop();
+    expect(socket.line.value).toBe("waiting");
+    vi.advanceTimersByTime(100);
+    expect(Line.all).toHaveLength(4);
+  });
+
+  it("hurries when the network is back, and does not open a second one beside it", () => {
+    line().greet();
+    line().drop();
+    dispatchEvent(new Event("online"));
+    expect(Line.all).toHaveLength(2);
+    dispatchEvent(new Event("online"));
+    vi.advanceTimersByTime(5000);
+    expect(Line.all).toHaveLength(2);
+  });
+
+  it("hurries when the page is looked at again, but not while it is hidden", () => {
+    line().greet();
+    line().drop();
+    const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(Line.all).toHaveLength(1);
+    seen.mockReturnValue("visible");
+    document.dispatchEvent(new Event("visibilitychange"));
+    expect(Line.all).toHaveLength(2);
+    seen.mockRestore();
+  });
+
+  it("that was closed stays closed", () => {
+    line().greet();
+    const last = line();
+    socket.close();
+    last.drop();
+    dispatchEvent(new Event("online"));
+    vi.advanceTimersByTime(10_000);
+    expect(Line.all).toHaveLength(1);
+    expect(last.readyState).toBe(Line.CLOSED);
+    expect(last.pings).toHaveLength(1);
+  });
+
+  it("forgets an old one: its end is not the end of the new one", () => {
+    line().greet();
+    const old = line();
+    old.drop();
+    vi.advanceTimersByTime(100);
+    line().greet();
+    old.drop();
+    expect(socket.line.value).toBe("open");
+    vi.advanceTimersByTime(5000);
+    expect(Line.all).toHaveLength(2);
+  });
+});
+
+describe("orders", () => {
+  it("are sent at once and answered by their id, each once", async () => {
+    line().greet();
+    const first = socket.send(order("a"));
+    const second = socket.send(order("b"));
+    expect(line().orders.map((one) => one.id)).toEqual(["a", "b"]);
+    line().say({ type: "refusal", id: "b", message: "not_now", facts: {}, rule: "SF-1" });
+    line().say({ type: "ack", id: "a", seq: 7, tokens: {}, table: "" });
+    expect(await second).toMatchObject({ type: "refusal", message: "not_now" });
+    expect(await first).toMatchObject({ type: "ack", seq: 7 });
+  });
+
+  it("wait for a connection that is not there yet", () => {
+    void socket.send(order("a"));
+    expect(line().sent).toEqual([]);
+    line().greet();
+    expect(line().orders.map((one) => one.id)).toEqual(["a"]);
+  });
+
+  it("without an answer are sent again after a break, with the same id, in their order", async () => {
+    line().greet();
+    const first = socket.send(order("a"));
+    void socket.send(order("b"));
+    void socket.send(order("c"));
+    line().say({ type: "ack", id: "b", seq: 1, tokens: {}, table: "" });
+    line().drop();
+    vi.advanceTimersByTime(100);
+    line().greet();
+    expect(line().orders).toEqual([order("a"), order("c")]);
+    line().say({ type: "ack", id: "a", seq: 2, tokens: {}, table: "" });
+    expect(await first).toMatchObject({ seq: 2 });
+    line().drop();
+    vi.advanceTimersByTime(100);
+    line().greet();
+    expect(line().orders.map((one) => one.id)).toEqual(["c"]);
+  });
+
+  it("to watch are not repeated: whoever watches asks anew when the line is open", () => {
+    line().greet();
+    void socket.send(order("w", "watch"));
+    line().drop();
+    vi.advanceTimersByTime(100);
+    line().greet();
+    expect(openings).toBe(2);
+    expect(line().orders).toEqual([]);
+  });
+
+  it("and questions are answered too", async () => {
+    line().greet();
+    const asked = socket.send(order("q", "may"));
+    line().say({ type: "may", id: "q", seq: 4, refusal: { message: "too_far", facts: {}, rule: "SF-2" } });
+    expect(await asked).toMatchObject({ type: "may", refusal: { message: "too_far" } });
+  });
+
+  it("have ids that never repeat, also not those of another page", () => {
+    const other = new Socket(
+      "ws://here/socket",
+      () => {},
+      () => {},
+    );
+    const ids = [socket.id(), socket.id(), other.id(), other.id()];
+    expect(new Set(ids).size).toBe(4);
+  });
+});
+
+describe("the clock", () => {
+  it("is the server's: told by its greeting, before anything was measured", () => {
+    line().greet(Date.now() + 5000);
+    expect(socket.skew).toBe(5000);
+    line().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() + 6000 });
+    expect(socket.skew).toBe(6000);
+  });
+
+  it("is measured from the middle of a way there and back, and that way is shown", () => {
+    line().greet();
+    const [ping] = line().pings;
+    vi.advanceTimersByTime(80);
+    line().say({ type: "pong", id: ping!.id, now: Date.now() + 1000 - 40 });
+    expect(socket.delay.value).toBe(80);
+    expect(socket.skew).toBe(1000);
+  });
+
+  it("once measured is not moved by an update, which was on its way for an unknown time", () => {
+    line().greet();
+    line().say({ type: "pong", id: line().pings[0]!.id, now: Date.now() + 1000 });
+    line().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() });
+    expect(socket.skew).toBe(1000);
+  });
+
+  it("is the middle of the last five measures: one slow answer does not move it", () => {
+    line().greet();
+    for (const skew of [1000, 1002, 9000, 1001, 1003]) {
+      line().say({ type: "pong", id: line().pings.at(-1)!.id, now: Date.now() + skew });
+      vi.advanceTimersByTime(10_000);
+    }
+    expect(socket.skew).toBe(1002);
+    for (const skew of [2000, 2001, 2002]) {
+      line().say({ type: "pong", id: line().pings.at(-1)!.id, now: Date.now() + skew });
+      vi.advanceTimersByTime(10_000);
+    }
+    expect(socket.skew).toBe(2000);
+  });
+
+  it("is asked every ten seconds, and an answer to an older question counts for nothing", () => {
+    line().greet();
+    expect(line().pings).toHaveLength(1);
+    const old = line().pings[0]!.id;
+    vi.advanceTimersByTime(20_000);
+    expect(line().pings).toHaveLength(3);
+    line().say({ type: "pong", id: old, now: Date.now() + 500 });
+    expect(socket.delay.value).toBeNull();
+  });
+
+  it("starts anew after a break: old measures say nothing about the new way", () => {
+    line().greet();
+    line().say({ type: "pong", id: line().pings[0]!.id, now: Date.now() + 1000 });
+    line().drop();
+    vi.advanceTimersByTime(100);
+    line().greet(Date.now() + 300);
+    expect(socket.skew).toBe(300);
+    line().say({ type: "pong", id: line().pings[0]!.id, now: Date.now() + 310 });
+    expect(socket.skew).toBe(310);
+  });
+
+  it("is not asked while the line is down", () => {
+    line().greet();
+    line().drop();
+    const broken = line();
+    vi.advanceTimersByTime(99);
+    expect(broken.pings).toHaveLength(1);
+  });
+});
