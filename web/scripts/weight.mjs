@@ -1,5 +1,5 @@
 // First load at most 150 KB gzip for every game: the page, everything its start imports, the game's table, and one language.
-// The other games, and pages of their own such as a replay, come only when they are opened.
+// The other games, pages of their own such as a replay, and libraries for one control come only when they are wanted.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -14,7 +14,7 @@ const games = new Set(Object.keys(manifest).flatMap((key) => /^src\/games\/(\w+)
 function firstLoad(game) {
   const wanted = new Set(["index.html"]);
   const later = (key) =>
-    /text\/(de|nl)\/|(Page|Replay|Timeline|End)\.svelte$/.test(key) ||
+    /^node_modules\/|text\/(de|nl)\/|(Page|Replay|Timeline|End)\.svelte$/.test(key) ||
     ((/^src\/games\/(\w+)\//.exec(key)?.[1] ?? game) !== game && !key.endsWith("/choose.ftl"));
   const take = (key) => {
     const entry = manifest[key];
