@@ -84,6 +84,14 @@ def names(game: str = "") -> list[str]:
     return list(MAKERS)
 
 
+def usual(game: str) -> str:
+    return "planner"
+
+
+def practice(game: str) -> str:
+    return "chance"
+
+
 def make(name: str, seed: bytes) -> object:
     return MAKERS[name](seed)
 

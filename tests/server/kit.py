@@ -15,11 +15,12 @@ from typing import Any
 import httpx2
 from starlette.websockets import WebSocketDisconnect
 
+from starport.bots import registry
 from starport.engine import catalogue
 from starport.engine.chair import Chair
 from starport.server import games, messages
 from starport.server.app import Server
-from starport.server.bot_worker import Choice, Question, Review
+from starport.server.bot_worker import Choice, Question, Review, names_of
 from starport.server.connection import Connection
 from starport.server.context import BotService
 from starport.server.patch import apply
@@ -102,7 +103,8 @@ class NearBots:
     """Bots that choose within the test's own process, at once."""
 
     def __init__(self) -> None:
-        self.names = {game: test_bots.names(game) for game in catalogue.entries()}
+        known = names_of(test_bots)
+        self.names, self.usual, self.practice = known.bots, known.usual, known.practice
         self.asked = 0
         self._kept: dict[tuple[str, int, str], Any] = {}
 
@@ -130,6 +132,18 @@ class NearBots:
     async def judge(self, review: Review) -> list[list[float]]:
         game = catalogue.make(review.game, review.edition, review.seats, review.options)
         return [test_bots.judge(game.load(position)) for position in review.positions]
+
+
+class OurBots(NearBots):
+    """The bots of the roster, within the test's own process."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        known = names_of(registry)
+        self.names, self.usual, self.practice = known.bots, known.usual, known.practice
+
+    def make(self, name: str, seed: bytes) -> Any:
+        return registry.make(name, seed)
 
 
 def settings(folder: Path, **values: Any) -> Settings:

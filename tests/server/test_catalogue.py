@@ -4,9 +4,10 @@ import asyncio
 
 import pytest
 
+from starport.bots import registry
 from starport.engine import catalogue
 from starport.engine import record as records
-from tests.server.kit import Http, JumpingClock, Player, opened, settings
+from tests.server.kit import Http, JumpingClock, OurBots, Player, opened, settings
 
 MOVES = 120
 
@@ -42,5 +43,29 @@ def test_a_person_and_bots_play(tmp_path, game):
                 text = (await me.client.get(f"/api/tables/{table}/record")).text
                 assert records.read(text).verify().result() is not None
             await player.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("game", sorted(catalogue.entries()))
+def test_whoever_names_no_bot_is_offered_one_that_plays(tmp_path, game):
+    """The catalogue says who sits where nobody was chosen, and the same bot plays on for somebody who leaves."""
+
+    async def story():
+        async with opened(settings(tmp_path), bots=OurBots()) as server:
+            me = Http(server)
+            card = next(card for card in (await me.get("/api/games"))["games"] if card["name"] == game)
+            assert card["usual_bot"] == registry.usual(game) in card["bots"]
+            assert card["practice_bot"] == registry.practice(game) in card["bots"]
+            assert server.context.roster().sit_in(game) == card["usual_bot"]
+
+    asyncio.run(story())
+
+
+def test_an_operator_may_wish_for_another_bot_to_sit_in(tmp_path):
+    async def story():
+        async with opened(settings(tmp_path, sit_in_bot="greedy"), bots=OurBots()) as server:
+            roster = server.context.roster()
+            assert (roster.sit_in("starfarers"), roster.sit_in("spacedealer")) == ("greedy", "scheduler")
 
     asyncio.run(story())

@@ -6,13 +6,12 @@ import random
 
 import pytest
 
-from starport.bots import registry
 from starport.engine import record as records
 from starport.server.match import Match
 from starport.server.orders import Draft
 from starport.server.session import Session
 from tests.server.dealer import COUNT_IN, dealt, glasses, no, ok, state_of, told
-from tests.server.kit import Http, JumpingClock, NearBots, Player, opened, settings, settled
+from tests.server.kit import Http, JumpingClock, OurBots, Player, opened, settings, settled
 
 # ---- lost connections -----------------------------------------------------------------------------------------------
 
@@ -197,17 +196,6 @@ def test_untimed_practice_waits_for_the_player(tmp_path):
         await player.close()
 
     told(run, tmp_path)
-
-
-class OurBots(NearBots):
-    """The bots of the roster, within the test's own process."""
-
-    def __init__(self):
-        super().__init__()
-        self.names = {game: registry.names(game) for game in self.names}
-
-    def make(self, name, seed):
-        return registry.make(name, seed)
 
 
 @pytest.mark.parametrize("bot", ["random", "idle", "busy", "scheduler"])

@@ -197,6 +197,8 @@ export interface GameCard {
   realtime: boolean;
   editions: EditionCard[];
   bots: string[];
+  usual_bot: string;
+  practice_bot: string;
 }
 
 /** GET /api/games: every game of the catalogue, and the bots that may be asked to play. */

@@ -9,6 +9,7 @@ import importlib.util
 import inspect
 import re
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import lru_cache
 from importlib.metadata import entry_points
 from pathlib import Path
@@ -21,53 +22,86 @@ from starport.engine.refusal import refuse
 GROUP = "starport.bots"
 
 
+class Level(IntEnum):
+    """How well a bot plays, against the others of its game. Whoever names none gets a bot by its level."""
+
+    AIMLESS = 0  # no company for anybody
+    NOVICE = 1  # for people who learn the game
+    CASUAL = 2
+    SKILLED = 3  # what people are offered who say nothing
+    MASTER = 4  # takes its time over every move
+
+
 @dataclass(frozen=True)
 class Known:
-    """A bot of ours: where its class is, which games it plays (none listed: any) and its character in one line. Bots of
-    the laboratory are found by name, but nobody is offered them as company."""
+    """A bot of ours: where its class is, which games it plays (none listed: any), its level and its character in one line.
+    Bots of the laboratory are found by name, but nobody is offered them as company."""
 
     path: str
     games: tuple[str, ...]
+    level: Level
     meaning: str
     laboratory: bool = False
 
 
 KNOWN = {
-    "random": Known("starport.bots.random:RandomBot", (), "picks a kind of action evenly, then one of that kind"),
+    "random": Known(
+        "starport.bots.random:RandomBot",
+        (),
+        Level.AIMLESS,
+        "picks a kind of action evenly, then one of that kind",
+    ),
     "greedy": Known(
         "starport.bots.starfarers.greedy:GreedyBot",
         ("starfarers",),
+        Level.NOVICE,
         "builds what it can, flies to the nearest good place",
     ),
     "loner": Known(
         "starport.bots.starfarers.planner:LonerBot",
         ("starfarers",),
+        Level.CASUAL,
         "plans like the planner, but makes no offers",
     ),
     "planner": Known(
         "starport.bots.starfarers.planner:PlannerBot",
         ("starfarers",),
+        Level.SKILLED,
         "weighs plans by odds: what pays soonest is built, flown to and traded for",
     ),
     "search": Known(
         "starport.bots.starfarers.search:SearchBot",
         ("starfarers",),
+        Level.MASTER,
         "tries its plans out in worlds it imagines",
     ),
     "swindler": Known(
         "starport.bots.starfarers.swindler:SwindlerBot",
         ("starfarers",),
+        Level.CASUAL,
         "plans like the planner, and tries to talk the others into bad deals",
         laboratory=True,
     ),
-    "idle": Known("starport.bots.spacedealer.idle:IdleBot", ("spacedealer",), "a slow beginner without a plan"),
-    "busy": Known("starport.bots.spacedealer.busy:BusyBot", ("spacedealer",), "never lets an hourglass stand still"),
+    "idle": Known(
+        "starport.bots.spacedealer.idle:IdleBot",
+        ("spacedealer",),
+        Level.AIMLESS,
+        "a slow beginner without a plan",
+    ),
+    "busy": Known(
+        "starport.bots.spacedealer.busy:BusyBot",
+        ("spacedealer",),
+        Level.NOVICE,
+        "never lets an hourglass stand still",
+    ),
     "scheduler": Known(
         "starport.bots.spacedealer.scheduler:SchedulerBot",
         ("spacedealer",),
+        Level.SKILLED,
         "plans whole trips and makes the goods they need",
     ),
 }
+UNRATED = Level.CASUAL  # bots of other packages, of whom nobody knows
 
 
 BUDGET = re.compile(r"(?P<seconds>[0-9]+(\.[0-9]+)?)s|(?P<nodes>[1-9][0-9]{0,6})")
@@ -91,7 +125,30 @@ def names(game: str = "") -> list[str]:
     """The bots that play this game, weakest first; without a game all of them."""
     company = {name: known for name, known in KNOWN.items() if not known.laboratory}
     ours = [name for name, known in company.items() if not game or not known.games or game in known.games]
-    return ours + sorted(point.name for point in entry_points(group=GROUP) if point.name not in KNOWN)
+    foreign = sorted(point.name for point in entry_points(group=GROUP) if point.name not in KNOWN)
+    return sorted(ours, key=lambda name: KNOWN[name].level) + foreign
+
+
+def usual(game: str) -> str:
+    """The bot for whoever names none: it sits on free chairs, plays on for people and gives hints."""
+    return _of_level(game, Level.SKILLED)
+
+
+def practice(game: str) -> str:
+    """The bot for people who learn the game."""
+    return _of_level(game, Level.NOVICE)
+
+
+def _of_level(game: str, wanted: Level) -> str:
+    """The bot whose level is nearest; one that is too weak before one that is too strong, but none without an aim."""
+    known = names(game)
+    levels = {name: KNOWN[name].level if name in KNOWN else UNRATED for name in known}
+
+    def unfit(name: str) -> tuple[bool, int, bool]:
+        level = levels[name]
+        return level == Level.AIMLESS, abs(level - wanted), level > wanted
+
+    return min(known, key=unfit)
 
 
 def find(name: str) -> type[Bot]:

@@ -21,7 +21,6 @@ from starport.engine.record import Record
 from starport.engine.refusal import Refused
 from starport.engine.sentences import event_line
 
-USUAL = -2  # the strongest bot but one: the strongest takes its time over every move
 MANY = 12  # more choices than this are asked for in two steps: first the verb
 
 
@@ -52,7 +51,7 @@ def play(
             raise Fault(f"{game} is played in real time: `starport serve` opens it in the browser")
         if not watch and seat >= rules.seats:
             raise Fault(f"there is no seat {seat}; the seats are 0 to {rules.seats - 1}")
-        names = bots.split(",") if bots else [registry.names(game)[USUAL]]
+        names = bots.split(",") if bots else [registry.usual(game)]
         chance = secrets.token_bytes(16) if seed is None else seed.encode()
         sitting = [
             registry.make(names[min(number, len(names) - 1)], chance + bytes([number])) for number in range(rules.seats)

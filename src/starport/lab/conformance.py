@@ -169,7 +169,7 @@ def asked(bot: Bot, chair: Chair) -> Action | None:
 def opponent(game: str) -> str:
     """Who sits on the other seats: the weakest bot made for this game, so that matches come to an end."""
     made = [name for name, known in registry.KNOWN.items() if game in known.games]
-    return made[0] if made else "random"
+    return min(made, key=lambda name: registry.KNOWN[name].level, default="random")
 
 
 def play(name: str, setting: Setting, notes: Notes | None) -> list[str]:

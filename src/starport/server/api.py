@@ -176,9 +176,9 @@ class Api:
     # ---- GET ------------------------------------------------------------------------------------------------------
 
     async def games(self, request: Request) -> object:
-        bots = self._registry.context.bots.names
-        every = sorted({name for names in bots.values() for name in names})
-        return responses.GameList(wire.VERSION, games.cards(bots), every)
+        bots = self._registry.context.bots
+        every = sorted({name for names in bots.names.values() for name in names})
+        return responses.GameList(wire.VERSION, games.cards(bots.names, bots.usual, bots.practice), every)
 
     async def tables(self, request: Request) -> object:
         return await self._registry.public()

@@ -24,11 +24,11 @@ class Worker(WorkerProcess):
 
     def __init__(self, module: str) -> None:
         super().__init__("starport.server.bot_worker", module)
-        self.names: dict[str, list[str]] = {}
+        self.known = Names({}, {}, {})
 
     async def greeted(self, process: Process) -> None:
         line = await asyncio.wait_for(self.line(process), START_SECONDS)
-        self.names = msgspec.json.decode(line, type=Names).bots
+        self.known = msgspec.json.decode(line, type=Names)
 
     async def ask(self, question: Question | Review, deadline: float) -> Reply:
         """The answer within `deadline` seconds of thinking; BotFailed otherwise."""
@@ -48,11 +48,14 @@ class BotPool:
         self._workers = [Worker(module) for _ in range(workers)]
         self._deadline = deadline / 1000
         self.names: dict[str, list[str]] = {}
+        self.usual: dict[str, str] = {}
+        self.practice: dict[str, str] = {}
 
     async def open(self) -> None:
         """Start the workers, and learn which bots there are."""
         await asyncio.gather(*(worker.start() for worker in self._workers))
-        self.names = self._workers[0].names
+        known = self._workers[0].known
+        self.names, self.usual, self.practice = known.bots, known.usual, known.practice
         log.info("bots_ready", workers=len(self._workers), bots=self.names)
 
     async def choose(self, question: Question) -> Choice:

@@ -1,7 +1,7 @@
 """A bot worker: a process of its own that reads one question a line and answers with an action's text.
 
-It is started as `python -m starport.server.bot_worker MODULE`; `MODULE` has `names(game)`, `make(name, seed)` and
-`judge(state)`.
+It is started as `python -m starport.server.bot_worker MODULE`; `MODULE` has `names(game)`, `usual(game)`,
+`practice(game)`, `make(name, seed)` and `judge(state)`.
 """
 
 from __future__ import annotations
@@ -65,9 +65,12 @@ class Reply(Struct):
 
 
 class Names(Struct):
-    """The first line a worker writes: the bots it can make, for each game of the catalogue."""
+    """The first line a worker writes, for each game of the catalogue: the bots it can make, the one for whoever names none,
+    and the one for people who learn the game."""
 
     bots: dict[str, list[str]]
+    usual: dict[str, str]
+    practice: dict[str, str]
 
 
 class BotHost:
@@ -119,10 +122,20 @@ class BotHost:
         return self._kept[key]
 
 
+def names_of(bots: Any) -> Names:
+    """What a module of bots has to offer."""
+    games = list(catalogue.entries())
+    return Names(
+        {game: list(bots.names(game)) for game in games},
+        {game: bots.usual(game) for game in games},
+        {game: bots.practice(game) for game in games},
+    )
+
+
 def serve(module: str, questions: BinaryIO, answers: BinaryIO) -> None:
     """Reply until the questions end."""
     host = BotHost(module)
-    _write(answers, Names({game: list(host.bots.names(game)) for game in catalogue.entries()}))
+    _write(answers, names_of(host.bots))
     for line in questions:
         _write(answers, host.answer(msgspec.json.decode(line, type=Question | Review)))
 

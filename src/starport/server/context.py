@@ -24,6 +24,8 @@ class BotService(Protocol):
     """Whoever chooses for bots."""
 
     names: dict[str, list[str]]  # by game
+    usual: dict[str, str]  # the bot for whoever names none
+    practice: dict[str, str]  # and for people who learn the game
 
     async def open(self) -> None: ...
 
@@ -82,7 +84,7 @@ class Context:
         self._closed = False
 
     def roster(self) -> BotRoster:
-        return BotRoster(self.bots.names, self.settings.sit_in_bot)
+        return BotRoster(self.bots.names, self.bots.usual, self.settings.sit_in_bot)
 
     def alive(self, process: str) -> bool:
         """Whether that process has said so lately."""

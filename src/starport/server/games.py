@@ -40,9 +40,21 @@ def _make(name: str, edition: str | None, seats: int | None, options: tuple[tupl
     return catalogue.make(name, edition, seats, dict(options))
 
 
-def cards(bots: dict[str, list[str]]) -> list[GameCard]:
+def cards(bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str, str]) -> list[GameCard]:
     """The catalogue as clients see it, with the bots that play each game."""
-    return [_card(found, bots.get(name, [])) for name, found in entries().items()]
+    return [
+        GameCard(
+            found.name,
+            found.title,
+            found.summary,
+            found.realtime,
+            _editions(found),
+            bots.get(name, []),
+            usual.get(name, ""),
+            practice.get(name, ""),
+        )
+        for name, found in entries().items()
+    ]
 
 
 def _option(option: Option) -> OptionCard:
@@ -51,8 +63,8 @@ def _option(option: Option) -> OptionCard:
     )
 
 
-def _card(found: Entry, bots: list[str]) -> GameCard:
-    editions = [
+def _editions(found: Entry) -> list[EditionCard]:
+    return [
         EditionCard(
             edition.name,
             edition.title,
@@ -63,4 +75,3 @@ def _card(found: Entry, bots: list[str]) -> GameCard:
         )
         for edition in found.editions
     ]
-    return GameCard(found.name, found.title, found.summary, found.realtime, editions, bots)

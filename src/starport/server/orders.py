@@ -38,10 +38,12 @@ class Who(Struct, frozen=True):
 
 
 class BotRoster(Struct, frozen=True):
-    """What orders need to know of the server: the bots there are for each game, and the one that had best sit in."""
+    """What orders need to know of the server: the bots there are for each game, the usual one of each, and the one that
+    the operator wants to sit in."""
 
     bots: dict[str, list[str]]
-    best: str
+    usual: dict[str, str]
+    wanted: str
 
     def check(self, bot: str, game: str) -> None:
         """Refused if no such bot plays this game."""
@@ -50,9 +52,8 @@ class BotRoster(Struct, frozen=True):
             raise refuse("unknown_bot", "", bot=bot, known=known)
 
     def sit_in(self, game: str) -> str:
-        """The bot that sits in for somebody: the chosen one, or the strongest there is."""
-        known = self.bots.get(game, [])
-        return self.best if self.best in known or not known else known[-1]
+        """The bot that sits in for somebody: the operator's wish where it plays this game, otherwise the usual one."""
+        return self.wanted if self.wanted in self.bots.get(game, []) else self.usual[game]
 
 
 class Draft(Struct):
@@ -101,7 +102,7 @@ def may(match: Match, order: wire.May, who: Who, at: int, wall: int) -> Refusal 
     act_order = wire.Act(id=order.id, table=order.table, action=order.action, sent=order.sent)
     try:
         match.counted_in(wall)
-        act(match, act_order, who, BotRoster({}, ""), at)
+        act(match, act_order, who, BotRoster({}, {}, ""), at)
     except Refused as refused:
         return refused.refusal
     return None

@@ -88,6 +88,10 @@ class GameCard(Struct):
     realtime: bool
     editions: list[EditionCard]
     bots: list[str]
+    usual_bot: str
+    """For whoever names none; it also plays on for people."""
+    practice_bot: str
+    """For people who learn the game."""
 
 
 class GameList(Struct):

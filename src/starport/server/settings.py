@@ -64,7 +64,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     bot_deadline: Millis = 5_000
     bot_pace: Millis = 250  # the beat of a bot's pauses at tables with people; 0: it never pauses
     bots: str = "starport.bots.registry"  # the module that makes bots by name; only bot workers import it
-    sit_in_bot: str = "planner"
+    sit_in_bot: str = ""  # who plays on for people, where it plays that game; empty: the usual bot of each game
     spectator_delay: Millis = 120_000
     away_after: Millis = 3_000  # a page that is loaded again is no absence
     drop_after: Millis = 1_000  # the same for a match in real time, where everybody waits for a lost connection

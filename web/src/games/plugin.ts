@@ -44,8 +44,6 @@ export interface Plugin {
   guide: { pace?: Create["pace"]; options?: Record<string, string> };
   /** Settings that most people want to see; the others are folded away. Without it, the first two. */
   front?: readonly string[];
-  /** A bot of middle strength. Without it, the one in the middle. */
-  rival?: string;
   /** The keys that work at its table, and the ids of what they do. */
   keys?: readonly (readonly [key: string, id: string])[];
 }

@@ -2,7 +2,7 @@ import { api, Failed } from "../kit/api";
 import { nameOf } from "../kit/names";
 import { go } from "../kit/route";
 import type { Desk, Replay } from "../wire";
-import { middling } from "./start";
+import { usualBot } from "./start";
 
 const STEP = 550;
 const SCRUB = 60;
@@ -70,7 +70,7 @@ export class Moments {
   /** A new match from this moment on: we sit on `own`, bots on the other seats. */
   async fork(own: number, name: string): Promise<void> {
     try {
-      const bot = `bot ${middling(await api.games(), this.desk.game)}`;
+      const bot = `bot ${usualBot(await api.games(), this.desk.game)}`;
       const chairs = this.desk.seats.map((_, index) => (index === own ? "me" : bot));
       const made = await api.fork(this.name, { to: this.to, chairs, name });
       await api.start(made.table, made.tokens[String(own)]);

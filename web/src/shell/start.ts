@@ -1,4 +1,3 @@
-import { pluginOf } from "../games";
 import type { GameCard, GameList } from "../wire";
 
 /** An edition with so many players, as one thing to choose: an extension follows from the number of seats. */
@@ -24,13 +23,15 @@ export function variantsOf(game: GameCard): Variant[] {
 
 /** The bots that play a game, weakest first. */
 export function botsOf(list: GameList, game: string): string[] {
-  const found = list.games.find((one) => one.name === game)?.bots ?? [];
+  const found = cardOf(list, game)?.bots ?? [];
   return found.length ? found : list.bots;
 }
 
-/** A bot of middle strength. */
-export function middling(list: GameList, game: string): string {
-  const bots = botsOf(list, game);
-  const known = pluginOf(game).rival;
-  return known && bots.includes(known) ? known : (bots[Math.floor((bots.length - 1) / 2)] ?? "random");
-}
+const cardOf = (list: GameList, game: string): GameCard | undefined => list.games.find((one) => one.name === game);
+
+/** The bot for whoever names none, as the server says. */
+export const usualBot = (list: GameList, game: string): string => cardOf(list, game)?.usual_bot || "random";
+
+/** The bot for people who learn the game. */
+export const practiceBot = (list: GameList, game: string): string =>
+  cardOf(list, game)?.practice_bot || usualBot(list, game);

@@ -10,7 +10,6 @@ export const plugin: Plugin = {
   colours: ["c", "b", "a", "d", "e", "f"],
   guide: { pace: "relaxed" },
   front: ["board", "start", "rapid_variant"],
-  rival: "planner",
   keys: [
     ["R", "key-roll"],
     ["B", "key-build"],

@@ -1,0 +1,54 @@
+"""Whoever names no bot gets one by its level: somebody who plays the game, neither one without an aim nor the slowest."""
+
+from __future__ import annotations
+
+import pytest
+
+from starport.bots import registry
+from starport.bots.bot_match import BotMatch
+from starport.bots.registry import Known, Level
+from starport.engine import catalogue
+
+
+@pytest.mark.parametrize(
+    ("game", "usual", "practice"), [("starfarers", "planner", "greedy"), ("spacedealer", "scheduler", "busy")]
+)
+def test_each_game_has_a_usual_bot_and_one_to_practise_with(game: str, usual: str, practice: str):
+    assert registry.usual(game) == usual
+    assert registry.practice(game) == practice
+    assert registry.KNOWN[practice].level < registry.KNOWN[usual].level
+
+
+def test_the_place_in_a_list_does_not_matter(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(registry, "KNOWN", dict(reversed(registry.KNOWN.items())))
+    assert [registry.usual(game) for game in ("starfarers", "spacedealer")] == ["planner", "scheduler"]
+    assert registry.names("starfarers") == ["random", "greedy", "loner", "planner", "search"]
+
+
+def test_a_stronger_bot_does_not_take_the_place_of_the_usual_one(monkeypatch: pytest.MonkeyPatch):
+    admiral = Known("nowhere:Admiral", ("spacedealer",), Level.MASTER, "commands")
+    monkeypatch.setattr(registry, "KNOWN", {**registry.KNOWN, "admiral": admiral})
+    assert registry.usual("spacedealer") == "scheduler"
+    assert registry.names("spacedealer")[-1] == "admiral"
+
+
+def test_a_game_nobody_was_made_for_has_the_random_bot_until_somebody_brings_another(monkeypatch: pytest.MonkeyPatch):
+    assert registry.usual("nim") == registry.practice("nim") == "random"
+
+    class Point:
+        name = "nimble"
+
+    monkeypatch.setattr(registry, "entry_points", lambda group, name="": [Point()])
+    assert registry.usual("nim") == "nimble"
+    assert registry.usual("starfarers") == "planner", "an unrated bot does not push a rated one aside"
+
+
+def test_the_usual_bots_of_space_dealer_score():
+    """Four beginners without a plan make no points; four of the usual ones do."""
+    game = catalogue.make("spacedealer", "base", 4)
+    name = registry.usual("spacedealer")
+    match = BotMatch(game.new(b"usual"), [registry.make(name, bytes([seat])) for seat in range(4)])
+    assert match.play(100_000)
+    result = match.state.result()
+    assert result is not None
+    assert sum(result.scores) >= 8
