@@ -112,7 +112,8 @@ def by_name(title: str, about: str, kinds: Mapping[str, str]) -> str:
 
 
 def _inline(fields: Iterable[tuple[str, str, str]]) -> str:
-    return f"{{ {'; '.join(f'{name}{mark}: {text}' for name, mark, text in fields)} }}".replace("{  }", "object")
+    rows = [f"{name}{mark}: {text}" for name, mark, text in fields]
+    return f"{{ {'; '.join(rows)} }}" if rows else "Record<string, never>"
 
 
 def messages(title: str, told: Mapping[str, str], refusals: Mapping[str, Reason], names: Names) -> list[str]:

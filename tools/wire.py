@@ -201,6 +201,8 @@ def _kind(value: dict[str, Any]) -> str:
         return " | ".join(f'"{each}"' if isinstance(each, str) else str(each) for each in value["enum"])
     if "anyOf" in value:
         return " | ".join(_kind(each) for each in value["anyOf"])
+    if "prefixItems" in value:
+        return f"[{', '.join(map(_kind, value['prefixItems']))}]"
     if value.get("type") == "array":
         inner = _kind(value["items"]) if value.get("items") else "unknown"
         return f"({inner})[]" if " " in inner else f"{inner}[]"

@@ -53,6 +53,7 @@ def test_any_number_of_builds() -> None:
     assert len(player["ships"]) == 3
     assert table.hand_of(0) == {"food": 3, "goods": 4}
     assert table.frame() == "trading"
+    assert table.told("upgrade_built") == {"seat": 0, "upgrade": "cannon", "cost": {"carbon": 2}}
 
 
 def test_a_spaceport_on_any_own_colony() -> None:

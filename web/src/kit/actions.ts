@@ -24,7 +24,8 @@ export function byVerb(menu: Menu | null): Map<string, Act[]> {
   return found;
 }
 
-export type Cards = Record<string, number>;
+/** Counts by name; what is not named is not there. */
+export type Cards = Record<string, number | undefined>;
 
 /** `ore2,food1` → counts; `nothing` → none. Null if it is no bundle. */
 export function bundle(text: string): Cards | null {
@@ -44,8 +45,9 @@ export function spelled(cards: Cards, names: readonly string[]): string {
   return parts.length ? parts.join(",") : "nothing";
 }
 
-export const total = (cards: Cards): number => Object.values(cards).reduce((sum, count) => sum + count, 0);
+export const total = (cards: Cards): number =>
+  Object.values(cards).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
 /** Whether one bundle lies within another. */
 export const within = (small: Cards, big: Cards): boolean =>
-  Object.entries(small).every(([name, count]) => count <= (big[name] ?? 0));
+  Object.entries(small).every(([name, count]) => (count ?? 0) <= (big[name] ?? 0));

@@ -1,5 +1,5 @@
-import { demandsOf, worth } from "./model";
 import type { Play } from "./play.svelte";
+import { demandsOf, worth } from "./reading";
 
 export interface Step {
   id: string;

@@ -1,7 +1,7 @@
 import { settings } from "../../kit/settings";
 import type { Say } from "../../kit/words";
-import { seconds } from "./model";
 import type { Play } from "./play.svelte";
+import { seconds } from "./reading";
 import { sounds } from "./sounds";
 
 const MINUTES = [15, 10, 5, 1];
@@ -75,16 +75,16 @@ export class Herald {
     const { seen, seat } = this.play;
     if (seen.seq === this.#seq) return;
     this.#seq = seen.seq;
-    for (const { name, facts } of seen.fresh) {
-      const own = facts.seat === seat;
-      if (name === "order_given" && own) sounds.placed();
-      else if (name === "glass_ready" && own) sounds.ready(Number(facts.glass));
-      else if (name === "ship_landed" && own) sounds.landed();
-      else if (name === "demand_fulfilled" && own) sounds.delivered();
-      else if (name === "neutral_fulfilled" && own) sounds.delivered();
-      else if (name === "demand_fulfilled" && facts.owner === seat) sounds.served();
-      else if (name === "offer_made" && facts.to === seat) sounds.offer();
-      else if ((name === "glass_sabotaged" || name === "field_blocked") && own) sounds.attacked();
+    for (const told of this.play.fresh) {
+      const own = "seat" in told.facts && told.facts.seat === seat;
+      if (told.name === "order_given" && own) sounds.placed();
+      else if (told.name === "glass_ready" && own) sounds.ready(told.facts.glass);
+      else if (told.name === "ship_landed" && own) sounds.landed();
+      else if (told.name === "demand_fulfilled" && own) sounds.delivered();
+      else if (told.name === "neutral_fulfilled" && own) sounds.delivered();
+      else if (told.name === "demand_fulfilled" && told.facts.owner === seat) sounds.served();
+      else if (told.name === "offer_made" && told.facts.to === seat) sounds.offer();
+      else if ((told.name === "glass_sabotaged" || told.name === "field_blocked") && own) sounds.attacked();
     }
   }
 }

@@ -1,6 +1,6 @@
 import type { Args, Say } from "../../kit/words";
-import { planetOf, seconds } from "./model";
 import type { Play } from "./play.svelte";
+import { planetOf, seconds } from "./reading";
 import { lineOf } from "./story";
 
 export interface Hint {
@@ -13,6 +13,14 @@ export interface Hint {
   rule: string;
   bad: boolean;
 }
+
+/** The facts that a sentence can name. */
+const plain = (facts: Record<string, unknown>): Args => {
+  const args: Args = {};
+  for (const [name, fact] of Object.entries(facts))
+    if (typeof fact === "string" || typeof fact === "number") args[name] = fact;
+  return args;
+};
 
 /** One sentence for the moment: what was refused, what is in hand, what is ready, what is free. */
 export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint {
@@ -33,7 +41,7 @@ export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint
       problem.message === "demand_served" && typeof by === "number"
         ? say("sd-was-faster", { planet: planetOf(by) })
         : known
-          ? say(problem.message, problem.facts as Args)
+          ? say(problem.message, plain(problem.facts))
           : problem.message;
     return { id: problem.message, sign: "i-block", tone: "plain", text, more: "", rule: problem.rule, bad: true };
   }
@@ -68,7 +76,7 @@ export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint
   });
 }
 
-const ALOUD = new Set([
+const ALOUD = new Set<string>([
   "glass_ready",
   "ship_landed",
   "demand_fulfilled",
@@ -81,15 +89,18 @@ const ALOUD = new Set([
 /** What the last change told, for people who listen: own ready glasses and landings, and what touches this seat. */
 export function spokenOf(play: Play, say: Say): string {
   const said: string[] = [];
-  for (const [index, told] of play.seen.fresh.entries()) {
+  for (const [index, told] of play.fresh.entries()) {
     if (!ALOUD.has(told.name)) continue;
-    const facts = told.facts as Record<string, unknown>;
     if (told.name === "glass_ready") {
-      if (facts.seat === play.seat)
-        said.push(say("sd-hint-ready", { card: play.cardName(String(facts.card ?? "")), glass: Number(facts.glass) }));
+      const { seat, card = "", glass } = told.facts;
+      if (seat === play.seat) said.push(say("sd-hint-ready", { card: play.cardName(card), glass }));
       continue;
     }
-    const touches = [facts.seat, facts.owner, facts.to].includes(play.seat);
+    const { facts } = told;
+    const touches =
+      ("seat" in facts && facts.seat === play.seat) ||
+      ("owner" in facts && facts.owner === play.seat) ||
+      ("to" in facts && facts.to === play.seat);
     const line = touches ? lineOf(told, index, { card: play.cardName, field: play.fieldName }) : null;
     if (line) said.push(`${line.seat === play.seat ? say("you") : planetOf(line.seat)} ${say(line.id, line.args)}`);
   }

@@ -3,26 +3,19 @@ import { nameOf } from "../../kit/names";
 import type { Seen, Table } from "../../kit/table";
 import type { Say } from "../../kit/words";
 import type { Menu, Reason } from "../../wire";
-import {
-  type Colour,
-  countIn,
-  type GlassView,
-  matchTime,
-  planetOf,
-  printOf,
-  type SeatView,
-  type ShipView,
-  tints,
-  type View,
-} from "./model";
+import { countIn, matchTime, planetOf, printOf, tints } from "./reading";
 import { type Hand, type Targets, targetsOf } from "./targets";
+import { type Colour, type Forms, formsOf, type GlassView, heard, type ShipView, viewOf } from "./wire";
 
 /** Two taps on the same thing within this many milliseconds are one. */
 const DOUBLE = 250;
 
+/** What a seat needs of its table: to order, and to know the time. */
+export type Connection = Pick<Table, "order" | "now" | "delay">;
+
 /** One seat at a table of Space Dealer: what it sees, what it may do, and what its person has picked up. */
 export class Play {
-  seen = $state.raw<Seen>() as Seen;
+  seen = $state.raw<Seen>()!;
   say = $state.raw<Say>((id) => id);
   /** Match time, looked at four times a second. */
   now = $state(0);
@@ -45,7 +38,7 @@ export class Play {
   #freed = 0;
 
   constructor(
-    readonly table: Table,
+    readonly table: Connection,
     readonly seat: number | null,
     seen: Seen,
   ) {
@@ -53,23 +46,26 @@ export class Play {
     this.now = matchTime(seen.page.desk, table.now());
   }
 
-  view = $derived(this.seen.page.view as unknown as View);
+  view = $derived(viewOf(this.seen.page));
+  /** Everything told so far, and what the last change told. */
+  story = $derived(heard(this.seen.story));
+  fresh = $derived(heard(this.seen.fresh));
   desk = $derived(this.seen.page.desk);
   menu = $derived<Menu>(this.seen.page.menu ?? { actions: [], forms: [], undo: "undo_nothing", take_back: [] });
   verbs = $derived(byVerb(this.menu));
   /** Spectators look from the first planet. */
   home = $derived.by(() => this.seat ?? 0);
-  me = $derived(this.view.seats[this.home] as SeatView);
+  me = $derived(this.view.seats[this.home]!);
   ships = $derived(this.view.ships.filter((one) => one.owner === this.home));
-  ship = $derived<ShipView>(this.ships.find((one) => one.ship === this.shown) ?? (this.ships[0] as ShipView));
+  ship = $derived<ShipView>(this.ships.find((one) => one.ship === this.shown) ?? this.ships[0]!);
   landed = $derived(this.ship.from < 0);
   atHome = $derived(this.landed && this.ship.field === 2 * this.home);
   targets = $derived.by<Targets>(() => targetsOf(this.hand, this.acts, this.ship.ship));
 
   acts = (verb: string): Act[] => this.verbs.get(verb) ?? [];
 
-  forms(verb: string): Record<string, unknown>[] {
-    return this.menu.forms.filter((form) => form.verb === verb).map((form) => form.bounds);
+  forms<Verb extends keyof Forms>(verb: Verb): Forms[Verb][] {
+    return formsOf(this.menu, verb);
   }
 
   name = (seat: number): string => (seat === this.seat ? this.say("you") : nameOf(this.desk, seat));

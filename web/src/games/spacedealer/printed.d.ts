@@ -1,4 +1,4 @@
 declare module "virtual:spacedealer/printed" {
-  const data: import("./model").Printed;
+  const data: import("./reading").Printed;
   export default data;
 }

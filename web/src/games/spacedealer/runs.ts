@@ -1,11 +1,11 @@
-import type { Told } from "../../wire";
-import { COLOURS, type Colour, printOf } from "./model";
+import { printOf } from "./reading";
+import { COLOURS, type Colour, type Job, type Told } from "./wire";
 
 /** One run of one glass: what it was for, when it ran, and how long its effect waited to be taken. */
 export interface Run {
   seat: number;
   glass: number;
-  job: "raise" | "build" | "use" | "fly";
+  job: Job;
   /** The good it makes, for the drawing. */
   colour: Colour | null;
   start: number;
@@ -50,48 +50,43 @@ export function timelineOf(story: Told[], seats: number): Timeline {
   const open = new Map<string, Run>();
   let last = 0;
   let waiting = 0;
-  for (const { name, facts } of story) {
-    if (name === "action_done") waiting += 1;
-    if (typeof facts.at !== "number") continue;
+  for (const told of story) {
+    const { facts } = told;
+    if (told.name === "action_done") waiting += 1;
+    if (!("at" in facts)) continue;
     const at = facts.at;
     last = Math.max(last, at);
     for (; waiting > 0; waiting -= 1) line.acts.push(at);
-    const seat = Number(facts.seat);
-    const key = `${seat} ${facts.glass}`;
+    const key = "seat" in facts && "glass" in facts ? `${facts.seat} ${facts.glass}` : "";
     const run = open.get(key);
-    if (name === "clock_started") line.began = at;
-    else if (name === "order_given") {
-      const yields = typeof facts.card === "string" && facts.job === "use" ? printOf(facts.card).yields : {};
-      const made: Run = {
-        seat,
-        glass: Number(facts.glass),
-        job: facts.job as Run["job"],
-        colour: COLOURS.find((colour) => yields[colour]) ?? null,
-        start: at,
-        end: Number(facts.due),
-        taken: Number(facts.due),
-        stopped: false,
-      };
+    if (told.name === "clock_started") line.began = at;
+    else if (told.name === "order_given") {
+      const { seat, glass, job, card, due } = told.facts;
+      const yields = card && job === "use" ? printOf(card).yields : {};
+      const colour = COLOURS.find((one) => yields[one]) ?? null;
+      const made: Run = { seat, glass, job, colour, start: at, end: due, taken: due, stopped: false };
       open.set(key, made);
       line.runs.push(made);
-    } else if (name === "order_taken_back" && run) {
+    } else if (told.name === "order_taken_back" && run) {
       line.runs = line.runs.filter((one) => one !== run);
       open.delete(key);
-    } else if (name === "glass_sabotaged" && run) {
+    } else if (told.name === "glass_sabotaged" && run) {
       run.stopped = true;
       run.end = at;
       run.taken = at;
       open.delete(key);
-    } else if (name === "glass_inactive" && run) {
+    } else if (told.name === "glass_inactive" && run) {
       run.taken = Math.max(run.end, at);
       open.delete(key);
-    } else if (name === "demand_fulfilled") {
-      line.marks.push({ seat, at, points: Number(facts.supplier_points), owner: false });
-      line.marks.push({ seat: Number(facts.owner), at, points: Number(facts.owner_points), owner: true });
-    } else if (name === "neutral_fulfilled") line.marks.push({ seat, at, points: Number(facts.points), owner: false });
-    else if (name === "score_changed") line.curves[seat]?.push({ at, points: Number(facts.new) });
-    else if (name === "end_signalled") line.ended = at;
-    else if (name === "game_over") line.over = at;
+    } else if (told.name === "demand_fulfilled") {
+      const { seat, owner, supplier_points, owner_points } = told.facts;
+      line.marks.push({ seat, at, points: supplier_points, owner: false });
+      line.marks.push({ seat: owner, at, points: owner_points, owner: true });
+    } else if (told.name === "neutral_fulfilled")
+      line.marks.push({ seat: told.facts.seat, at, points: told.facts.points, owner: false });
+    else if (told.name === "score_changed") line.curves[told.facts.seat]?.push({ at, points: told.facts.new });
+    else if (told.name === "end_signalled") line.ended = at;
+    else if (told.name === "game_over") line.over = at;
   }
   for (; waiting > 0; waiting -= 1) line.acts.push(last);
   line.over ||= last;

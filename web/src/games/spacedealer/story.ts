@@ -1,7 +1,7 @@
 import type { Args } from "../../kit/words";
-import type { Told } from "../../wire";
-import { type Goods, planetOf } from "./model";
 import type { Play } from "./play.svelte";
+import { planetOf } from "./reading";
+import type { Goods, Told } from "./wire";
 
 /** One thing that happened, in a short line: who, what, and the goods or points that go with it. */
 export interface News {
@@ -20,56 +20,52 @@ export function lineOf(
   index: number,
   name: { card: (card: string) => string; field: (field: number) => string },
 ): News | null {
-  const facts = told.facts as Record<string, never>;
-  const seat = Number(facts.seat ?? -1);
-  const line = (id: string, args: Args = {}, goods: unknown = {}, points = 0): News => ({
-    key: `${told.seq} ${index}`,
-    seat,
-    id,
-    args,
-    goods: goods as Goods,
-    points,
-    at: Number(facts.at ?? 0),
-  });
+  const line = (
+    { seat, at }: { seat: number; at: number },
+    id: string,
+    args: Args = {},
+    goods: Goods = {},
+    points = 0,
+  ): News => ({ key: `${told.seq} ${index}`, seat, id, args, goods, points, at });
   switch (told.name) {
-    case "demand_fulfilled":
-      return line(
-        "sd-log-delivered",
-        { planet: planetOf(Number(facts.owner)) },
-        facts.goods,
-        Number(facts.supplier_points),
-      );
+    case "demand_fulfilled": {
+      const { owner, goods, supplier_points } = told.facts;
+      return line(told.facts, "sd-log-delivered", { planet: planetOf(owner) }, goods, supplier_points);
+    }
     case "neutral_fulfilled":
-      return line("sd-log-neutral", {}, facts.goods, Number(facts.points));
+      return line(told.facts, "sd-log-neutral", {}, told.facts.goods, told.facts.points);
     case "level_raised":
-      return line("sd-log-level", { level: "I".repeat(Number(facts.level)) });
+      return line(told.facts, "sd-log-level", { level: "I".repeat(told.facts.level) });
     case "card_built":
-      return line("sd-log-built", { card: name.card(String(facts.card)), site: String(facts.site) });
+      return line(told.facts, "sd-log-built", { card: name.card(told.facts.card), site: told.facts.site });
     case "ship_landed":
-      return line("sd-log-landed", { place: name.field(Number(facts.field)) });
+      return line(told.facts, "sd-log-landed", { place: name.field(told.facts.field) });
     case "ship_departed":
-      return line("sd-log-flies", { place: name.field(Number(facts.to)) });
+      return line(told.facts, "sd-log-flies", { place: name.field(told.facts.to) });
     case "goods_produced":
-      return line("sd-log-took", {}, facts.goods);
-    case "offer_made":
-      return line("sd-log-offers", { planet: planetOf(Number(facts.to)) }, facts.give);
+      return line(told.facts, "sd-log-took", {}, told.facts.goods);
+    case "offer_made": {
+      const { to, give } = told.facts;
+      return line(told.facts, "sd-log-offers", { planet: planetOf(to) }, Array.isArray(give) ? {} : give);
+    }
     case "trade_made":
-      return line("sd-log-traded", { planet: planetOf(Number(facts.to)) });
-    case "glass_sabotaged":
-      return { ...line("sd-log-stopped", { planet: planetOf(seat) }), seat: Number(facts.by) };
-    case "field_blocked":
-      return {
-        ...line("sd-log-blocked", { planet: planetOf(seat), card: name.card(String(facts.card)) }),
-        seat: Number(facts.by),
-      };
+      return line(told.facts, "sd-log-traded", { planet: planetOf(told.facts.to) });
+    case "glass_sabotaged": {
+      const { seat, by, at } = told.facts;
+      return line({ seat: by, at }, "sd-log-stopped", { planet: planetOf(seat) });
+    }
+    case "field_blocked": {
+      const { seat, by, card, at } = told.facts;
+      return line({ seat: by, at }, "sd-log-blocked", { planet: planetOf(seat), card: name.card(card) });
+    }
     case "token_loaded":
-      return line("sd-log-loaded", { card: name.card(String(facts.card)) });
+      return line(told.facts, "sd-log-loaded", { card: name.card(told.facts.card) });
     default:
       return null;
   }
 }
 
-const LOUD = new Set([
+const LOUD = new Set<string>([
   "demand_fulfilled",
   "neutral_fulfilled",
   "level_raised",
@@ -83,8 +79,8 @@ const LOUD = new Set([
 /** The last things the others did, newest first. */
 export function newsOf(play: Play): News[] {
   const found: News[] = [];
-  for (let index = play.seen.story.length - 1; index >= 0 && found.length < 4; index -= 1) {
-    const told = play.seen.story[index]!;
+  for (let index = play.story.length - 1; index >= 0 && found.length < 4; index -= 1) {
+    const told = play.story[index]!;
     if (!LOUD.has(told.name)) continue;
     const line = lineOf(told, index, { card: play.cardName, field: play.fieldName });
     if (line && line.seat >= 0 && line.seat !== play.seat) found.push(line);

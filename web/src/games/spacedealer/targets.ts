@@ -1,5 +1,6 @@
 import type { Act } from "../../kit/actions";
-import { COLUMNS, type Colour } from "./model";
+import { placeOf } from "./reading";
+import { COLUMNS, type Colour } from "./wire";
 
 /** What the person has picked up: it waits for a second tap on something that glows. */
 export type Hand =
@@ -92,8 +93,7 @@ export function targetsOf(hand: Hand | null, acts: Acts, ship: string): Targets 
 const COLUMN_KEYS = "asdfjkl;";
 const PLAN_KEYS = "ghvn";
 
-export const columnKey = (column: string): string =>
-  (COLUMN_KEYS[COLUMNS.indexOf(column as (typeof COLUMNS)[number])] ?? "").toUpperCase();
+export const columnKey = (column: string): string => (COLUMN_KEYS[placeOf(column)] ?? "").toUpperCase();
 export const planKey = (index: number): string => (PLAN_KEYS[index] ?? "").toUpperCase();
 
 /** The target a key stands for: a column, what lies in it, a plan or the level. */

@@ -3,7 +3,8 @@ import { botName } from "../../kit/names";
 import { type Args, DRAW, END, type Say } from "../../kit/words";
 import type { Geometry, PlaceData } from "./board/geometry";
 import { hides, kindOf } from "./board/scene";
-import { type Chip, knownChip, type PlanetView, RESOURCES, special, type View } from "./model";
+import { knownChip, special } from "./reading";
+import { type Chip, type PlanetView, RESOURCES, type View } from "./wire";
 
 const GREEK: Record<string, string> = { alpha: "α", beta: "β", gamma: "γ", delta: "δ" };
 
@@ -115,14 +116,14 @@ export function plainText(
 
 /** Arguments of a message as people read them: seats by name, cards drawn, things by their word. */
 export function readable(
-  facts: Record<string, unknown>,
+  facts: object,
   view: View | null,
   geometry: Geometry | null,
   say: Say,
   name: (seat: number) => string,
 ): Args {
   const args: Args = { card: say("a-card"), cards: "", slot: "" };
-  if (typeof facts.number === "number") args.cards = say("cards-count", { count: facts.number });
+  if ("number" in facts && typeof facts.number === "number") args.cards = say("cards-count", { count: facts.number });
   for (const [key, value] of Object.entries(facts)) {
     if (SEATS.has(key) && typeof value === "number") args[key] = value < 0 ? "–" : name(value);
     else if (SEATS.has(key) && Array.isArray(value)) args[key] = value.map((one) => name(Number(one))).join(", ");
@@ -130,7 +131,7 @@ export function readable(
       args[key] = pointName(view, geometry, say, value);
     else if (key === "slot" && typeof value === "string") args[key] = value;
     else if (key === "planet" && typeof value === "string" && view) args[key] = planetText(view.planets[value], say);
-    else if (key === "chip") args[key] = chipText(value as Chip, say);
+    else if (key === "chip" && isChip(value)) args[key] = chipText(value, say);
     else if (key === "numbers" && value && typeof value === "object") {
       args[key] = Object.entries(value)
         .map(([seat, count]) => `${name(Number(seat))} ${count}`)
@@ -139,9 +140,8 @@ export function readable(
       args[key] = value.map((ball) => `${DRAW}icon:ball-${ball}${END}`).join("");
     else if (key === "dice" && Array.isArray(value)) args[key] = value.join(" + ");
     else if (key === "path" && Array.isArray(value)) args[key] = value.length;
-    else if (CARDS.has(key) && value && typeof value === "object" && !Array.isArray(value))
-      args[key] = drawn(value as Cards);
-    else if ((key === "resource" || key === "card") && RESOURCES.includes(value as never))
+    else if (CARDS.has(key) && isCards(value)) args[key] = drawn(value);
+    else if ((key === "resource" || key === "card") && RESOURCES.some((one) => one === value))
       args[key] = `${DRAW}cards:${value}1${END}`;
     else if (key === "card" && typeof value === "string") args[key] = /^E\d/.test(value) ? value : say(value);
     else if (WORDS.has(key) && typeof value === "string") args[key] = say(value);
@@ -156,6 +156,9 @@ export function readable(
   }
   return args;
 }
+const isCards = (value: unknown): value is Cards =>
+  value !== null && typeof value === "object" && !Array.isArray(value);
+const isChip = (value: unknown): value is Chip => value !== null && typeof value === "object";
 const SEATS = new Set([
   "seat",
   "from",

@@ -1,4 +1,4 @@
-import type { Told } from "../../wire";
+import type { Answer, ComparisonMade, Told } from "./wire";
 
 export interface Side {
   seat: number;
@@ -8,8 +8,8 @@ export interface Side {
 }
 
 export type Step =
-  | { kind: "question"; question: string; answers: { seat: number; answer: string | number | null }[] }
-  | { kind: "duel"; stat: string; one: Side; two: Side; passed: boolean }
+  | { kind: "question"; question: string; answers: { seat: number; answer: Answer | number | null }[] }
+  | { kind: "duel"; stat: ComparisonMade["stat"]; one: Side; two: Side; passed: boolean }
   | { kind: "throw"; side: Side }
   | { kind: "result"; told: Told };
 
@@ -22,7 +22,7 @@ export interface Met {
   card: string;
 }
 
-const RESULTS = new Set([
+const RESULTS = new Set<string>([
   "half_medals_changed",
   "cards_gained",
   "upgrade_gained",
@@ -39,9 +39,10 @@ const RESULTS = new Set([
   "cards_paid",
 ]);
 
-const LOSSES = new Set(["upgrade_lost", "ship_grounded", "deal_forfeited", "cards_paid"]);
+const LOSSES = new Set<string>(["upgrade_lost", "ship_grounded", "deal_forfeited", "cards_paid"]);
 /** Whether an outcome is a loss for whom it concerns: it is not shown like a gain. */
-export const worse = (told: Told): boolean => LOSSES.has(told.name) || Number(told.facts.delta) < 0;
+export const worse = (told: Told): boolean =>
+  LOSSES.has(told.name) || (told.name === "half_medals_changed" && told.facts.delta < 0);
 
 const answered = (step: Extract<Step, { kind: "question" }>, seat: number) =>
   step.answers.find((one) => one.seat === seat);
@@ -51,47 +52,37 @@ export function lastEncounter(story: Told[]): Met | null {
   const start = story.findLastIndex((told) => told.name === "encounter_started" || told.name === "turn_started");
   const first = story[start];
   if (first?.name !== "encounter_started") return null;
-  const seat = Number(first.facts.seat);
-  const seats = (first.facts.seats as number[] | undefined) ?? [seat];
-  const met: Met = { seat, seats, reader: Number(first.facts.reader), steps: [], card: "" };
+  const { seat, seats = [seat], reader } = first.facts;
+  const met: Met = { seat, seats, reader, steps: [], card: "" };
   let thrown: Side[] = [];
   for (const told of story.slice(start + 1)) {
-    const facts = told.facts;
     if (told.name === "encounter_question") {
       const last = met.steps.at(-1);
-      const asked = { seat: Number(facts.seat), answer: null };
-      if (last?.kind === "question" && last.question === facts.question && !answered(last, asked.seat))
+      const { question } = told.facts;
+      const asked = { seat: told.facts.seat, answer: null };
+      if (last?.kind === "question" && last.question === question && !answered(last, asked.seat))
         last.answers.push(asked);
-      else met.steps.push({ kind: "question", question: String(facts.question), answers: [asked] });
+      else met.steps.push({ kind: "question", question, answers: [asked] });
     } else if (told.name === "encounter_answered") {
       for (const step of met.steps.toReversed()) {
-        const open = step.kind === "question" ? answered(step, Number(facts.seat)) : undefined;
+        const open = step.kind === "question" ? answered(step, told.facts.seat) : undefined;
         if (!open) continue;
-        open.answer = facts.answer as string | number;
+        open.answer = told.facts.answer;
         break;
       }
     } else if (told.name === "mothership_thrown") {
-      thrown.push({
-        seat: Number(facts.seat),
-        balls: facts.balls as string[],
-        sum: Number(facts.sum),
-        value: Number(facts.sum),
-      });
+      const { seat, balls, sum } = told.facts;
+      thrown.push({ seat, balls, sum, value: sum });
     } else if (told.name === "comparison_made") {
       const side = (seat: number, value: number): Side => ({
         ...(thrown.find((one) => one.seat === seat) ?? { seat, balls: [], sum: 0 }),
         value,
       });
-      met.steps.push({
-        kind: "duel",
-        stat: String(facts.stat),
-        one: side(Number(facts.seat), Number(facts.mine)),
-        two: side(Number(facts.opponent), Number(facts.theirs)),
-        passed: facts.passed === true,
-      });
+      const { seat, opponent, stat, mine, theirs, passed } = told.facts;
+      met.steps.push({ kind: "duel", stat, one: side(seat, mine), two: side(opponent, theirs), passed });
       thrown = [];
     } else if (told.name === "encounter_finished") {
-      met.card = String(facts.card);
+      met.card = told.facts.card;
       break;
     } else if (RESULTS.has(told.name)) met.steps.push({ kind: "result", told });
   }

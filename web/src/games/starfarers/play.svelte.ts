@@ -8,7 +8,8 @@ import type { Hint, Menu, Reason } from "../../wire";
 import type { Geometry } from "./board/geometry";
 import { closedPoints, type Flown, type Marks, NO_MARKS, type Stop } from "./board/scene";
 import { pointName, standing, stopIcon } from "./describe";
-import { frameNamed, RESOURCES, top, type View } from "./model";
+import { frameNamed, placedBy, top, wantedBy } from "./reading";
+import { type Forms, formsOf, heard, RESOURCES, viewOf } from "./wire";
 
 const FLY = ["fly", "land", "dock"];
 const rankOf = (act: Act): number | null => (act.words.at(-2) === "rank" ? Number(act.words.at(-1)) : null);
@@ -16,7 +17,7 @@ export type Panel = "trade" | null;
 
 /** One seat at a table of this game: what it sees, what it may do, and what its person has in hand right now. */
 export class Play {
-  seen = $state.raw<Seen>() as Seen;
+  seen = $state.raw<Seen>()!;
   say = $state.raw<Say>((id) => id);
   ship = $state<number | null>(null);
   target = $state<string | null>(null);
@@ -71,7 +72,10 @@ export class Play {
     }
   }
 
-  view = $derived(this.seen.page.view as unknown as View);
+  view = $derived(viewOf(this.seen.page));
+  /** Everything told so far, and what the last change told. */
+  story = $derived(heard(this.seen.story));
+  fresh = $derived(heard(this.seen.fresh));
   desk = $derived(this.seen.page.desk);
   menu = $derived<Menu>(this.seen.page.menu ?? { actions: [], forms: [], undo: "undo_nothing", take_back: [] });
   verbs = $derived(byVerb(this.menu));
@@ -79,6 +83,8 @@ export class Play {
   me = $derived.by(() => (this.seat === null ? null : (this.view.players[this.seat] ?? null)));
   hand = $derived<Cards>(this.me?.hand ?? {});
   flight = $derived(frameNamed(this.view, "flight"));
+  /** How many cards are asked for, where the question says it. */
+  wanted = $derived(wantedBy(this.top));
   mine = $derived.by(() => this.seat !== null && this.view.active === this.seat);
   /** Whose step of the turn it is: the seat that trades, throws or flies now. */
   step = $derived.by(() => {
@@ -100,8 +106,8 @@ export class Play {
     return this.verbs.get(verb) ?? [];
   }
 
-  form(verb: string): Record<string, unknown> | null {
-    return this.menu.forms.find((form) => form.verb === verb)?.bounds ?? null;
+  form<Verb extends keyof Forms>(verb: Verb): Forms[Verb] | null {
+    return formsOf(this.menu, verb)[0] ?? null;
   }
 
   /** Ships that may still be flown, by number. */
@@ -209,10 +215,10 @@ export class Play {
 
   /** Ships on their way in the last change, for motion. */
   flown = $derived.by((): Flown[] =>
-    this.seen.fresh
+    this.fresh
       .filter((told) => told.name === "ship_moved")
       .map((told) => {
-        const path = told.facts.path as string[];
+        const { path } = told.facts;
         const key = `ship ${told.facts.seat} ${told.facts.ship}`;
         const from = this.#stood.get(key);
         return { seq: told.seq, key, path: from && from !== path[0] ? [from, ...path] : path };
@@ -220,24 +226,14 @@ export class Play {
   );
 
   /** Where a figure was put in the last change. */
-  put = $derived(
-    new Set(
-      this.seen.fresh
-        .filter((told) =>
-          ["colony_founded", "spaceport_built", "ship_built", "free_ship_placed", "start_piece_placed"].includes(
-            told.name,
-          ),
-        )
-        .map((told) => String(told.facts.point)),
-    ),
-  );
+  put = $derived(placedBy(this.fresh));
 
   gave = $derived.by(() => {
-    const rolled = this.seen.story.findLast((told) => told.name === "dice_rolled" || told.name === "turn_started");
+    const rolled = this.story.findLast((told) => told.name === "dice_rolled" || told.name === "turn_started");
     const found = new Set<string>();
     if (rolled?.name !== "dice_rolled" || this.top?.frame === "flight") return found;
     for (const [hex, planet] of Object.entries(this.view.planets)) {
-      if (Array.isArray(planet.chip) && planet.chip.includes(Number(rolled.facts.sum))) found.add(hex);
+      if (Array.isArray(planet.chip) && planet.chip.includes(rolled.facts.sum)) found.add(hex);
     }
     return found;
   });

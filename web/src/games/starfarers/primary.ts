@@ -1,7 +1,7 @@
 import { bundle, type Cards, spelled, total } from "../../kit/actions";
 import { targetName } from "./describe";
-import { RESOURCES } from "./model";
 import type { Play } from "./play.svelte";
+import { RESOURCES } from "./wire";
 
 /** The one button that says what happens next. Without `run` it is quiet and says whom or what we wait for. */
 export interface Primary {
@@ -88,8 +88,8 @@ function cards(play: Play): Primary | null {
   const action = cardAction(play);
   const verb = play.form("discard") ? "discard" : (["give", "pay", "take", "fence"].find((one) => play.has(one)) ?? "");
   const count = total(play.picked);
-  const wanted = play.form("discard")?.count ?? play.top?.cards ?? play.top?.most ?? 2;
-  const sub = say("cards-chosen", { count, wanted: Number(wanted) });
+  const wanted = play.form("discard")?.count ?? play.wanted ?? 2;
+  const sub = say("cards-chosen", { count, wanted });
   if (!action) return { icon: "hand", main: say(`do-${verb}-first`), sub };
   return { icon: "check", main: say(`do-${verb}`, { count }), sub, key: "↵", run: () => void play.act(action) };
 }

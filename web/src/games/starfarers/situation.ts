@@ -72,6 +72,6 @@ export function decides(play: Play): "ours" | "watched" | "seen" | null {
     return "ours";
   if (othersAsk(play)) return "ours";
   if (play.view.frames.some((frame) => frame.frame === "encounter")) return "watched";
-  const met = lastEncounter(play.seen.story);
+  const met = lastEncounter(play.story);
   return met && play.seat !== null && met.seats.includes(play.seat) && play.flight !== undefined ? "seen" : null;
 }

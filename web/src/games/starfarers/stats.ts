@@ -1,4 +1,6 @@
-import type { ChanceList, Told } from "../../wire";
+import { total } from "../../kit/actions";
+import type { ChanceList } from "../../wire";
+import type { PointsChanged, Told } from "./wire";
 
 /** What a whole story says about a match: points by turn, dice, balls, and who did most of what. */
 export interface Stats {
@@ -11,7 +13,7 @@ export interface Stats {
   awards: { id: string; icon: string; seat: number; count: number }[];
 }
 
-const ICONS: Record<string, string> = {
+const ICONS: Record<PointsChanged["reason"], string> = {
   colony: "colony",
   spaceport: "spaceport",
   marker: "friendship",
@@ -32,48 +34,36 @@ export function stats(story: Told[], seats: number, now: number[]): Stats {
   const points = Array<number>(seats).fill(0);
   const changes = story.filter((told) => told.name === "points_changed");
   for (let seat = 0; seat < seats; seat++)
-    points[seat] = Number(changes.find((told) => told.facts.seat === seat)?.facts.old ?? now[seat] ?? 0);
+    points[seat] = changes.find((told) => told.facts.seat === seat)?.facts.old ?? now[seat] ?? 0;
   const curve = points.map((start) => [start]);
   const found: Stats = { turns: 0, curve, marks: [], dice: Array(13).fill(0), balls: {}, awards: [] };
   const tally: Record<string, number[]> = {};
-  const add = (id: string, seat: unknown, by = 1): void => {
+  const add = (id: string, seat: number, by = 1): void => {
     const row = tally[id] ?? Array<number>(seats).fill(0);
     tally[id] = row;
-    if (typeof seat === "number" && seat >= 0) row[seat] = (row[seat] ?? 0) + by;
+    row[seat] = (row[seat] ?? 0) + by;
   };
   let active = 0;
   for (const told of story) {
-    const facts = told.facts;
     if (told.name === "turn_started") {
-      active = Number(facts.seat);
-      found.turns = Number(facts.turn);
+      active = told.facts.seat;
+      found.turns = told.facts.turn;
       for (let seat = 0; seat < seats; seat++) curve[seat]!.push(points[seat]!);
     } else if (told.name === "points_changed") {
-      const seat = Number(facts.seat);
-      points[seat] = Number(facts.new);
-      if (Number(facts.new) > Number(facts.old))
-        found.marks.push({
-          seat,
-          turn: found.turns,
-          points: points[seat]!,
-          icon: ICONS[String(facts.reason)] ?? "medal",
-          seq: told.seq,
-        });
-    } else if (told.name === "dice_rolled") found.dice[Number(facts.sum)]! += 1;
+      const { seat, reason } = told.facts;
+      points[seat] = told.facts.new;
+      if (told.facts.new > told.facts.old)
+        found.marks.push({ seat, turn: found.turns, points: told.facts.new, icon: ICONS[reason], seq: told.seq });
+    } else if (told.name === "dice_rolled") found.dice[told.facts.sum]! += 1;
     else if (told.name === "mothership_thrown") {
-      for (const ball of facts.balls as string[]) found.balls[ball] = (found.balls[ball] ?? 0) + 1;
-    } else if (told.name === "ship_moved") add("hauler", facts.seat, (facts.path as string[]).length);
+      for (const ball of told.facts.balls) found.balls[ball] = (found.balls[ball] ?? 0) + 1;
+    } else if (told.name === "ship_moved") add("hauler", told.facts.seat, told.facts.path.length);
     else if (told.name === "chips_revealed") add("pathfinder", active);
     else if (told.name === "trade_made") {
-      add("merchant", facts.seat);
-      add("merchant", facts.partner);
-    } else if (told.name === "comparison_made" && facts.passed === true) add("untouchable", facts.seat);
-    else if (told.name === "yield_paid")
-      add(
-        "harvest",
-        facts.seat,
-        Object.values(facts.cards as Record<string, number>).reduce((sum, one) => sum + one, 0),
-      );
+      add("merchant", told.facts.seat);
+      add("merchant", told.facts.partner);
+    } else if (told.name === "comparison_made" && told.facts.passed) add("untouchable", told.facts.seat);
+    else if (told.name === "yield_paid") add("harvest", told.facts.seat, total(told.facts.cards));
   }
   for (let seat = 0; seat < seats; seat++) curve[seat]!.push(points[seat]!);
   const icons: Record<string, string> = {

@@ -1,8 +1,7 @@
 import type { Say } from "../../kit/words";
-import type { Told } from "../../wire";
 import type { Geometry } from "./board/geometry";
 import { readable } from "./describe";
-import type { View } from "./model";
+import type { Told, View } from "./wire";
 
 export type Topic = "turn" | "cards" | "build" | "flight" | "trade" | "talk";
 
@@ -14,10 +13,10 @@ export interface Line {
   topic: Topic;
   /** What a click lights on the board: points, hexes, places. */
   where: string[];
-  name: string;
+  name: Told["name"];
 }
 
-const TOPICS: Record<string, Topic> = {
+const TOPICS: Partial<Record<Told["name"], Topic>> = {
   turn_started: "turn",
   dice_rolled: "turn",
   seven_rolled: "turn",
@@ -26,7 +25,6 @@ const TOPICS: Record<string, Topic> = {
   threshold_reached: "turn",
   start_piece_placed: "build",
   start_upgrade_taken: "build",
-  start_player_rolled: "turn",
   yield_bonus: "cards",
   yield_paid: "cards",
   reserve_drawn: "cards",
@@ -114,17 +112,18 @@ export function lineOf(
   const topic = TOPICS[told.name];
   if (!topic) return null;
   const facts = told.facts;
-  const seat = [facts.seat, facts.to].find((one): one is number => typeof one === "number") ?? null;
-  const where = [facts.point, facts.planet, facts.slot].filter((one): one is string => typeof one === "string");
-  if (Array.isArray(facts.path)) where.push(...facts.path.slice(-1).map(String));
-  if (Array.isArray(facts.planets))
-    where.push(...facts.planets.map((one) => String((one as { planet: string }).planet)));
-  if (typeof facts.sum === "number" && told.name === "dice_rolled" && view) {
+  const seat = "seat" in facts ? facts.seat : "to" in facts ? facts.to : null;
+  const where: string[] = [];
+  if ("point" in facts) where.push(facts.point);
+  if ("planet" in facts) where.push(facts.planet);
+  if ("slot" in facts) where.push(facts.slot);
+  if ("path" in facts) where.push(...facts.path.slice(-1));
+  if ("planets" in facts) where.push(...facts.planets.map((one) => one.planet));
+  if (told.name === "dice_rolled" && view) {
     for (const [hex, planet] of Object.entries(view.planets))
-      if (Array.isArray(planet.chip) && planet.chip.includes(facts.sum)) where.push(hex);
+      if (Array.isArray(planet.chip) && planet.chip.includes(told.facts.sum)) where.push(hex);
   }
   const args = readable(facts, view, geometry, say, name);
-  if (typeof args.text === "string" && told.name === "chat") args.text = facts.text as string;
   return {
     key: `${told.seq}-${index}`,
     seq: told.seq,

@@ -1,8 +1,9 @@
 import type { Say } from "../../kit/words";
 import type { Geometry, PlaceData, Printed } from "./board/geometry";
 import { placeName, specialsAt, targetName } from "./describe";
-import { chance, type Ship, type View } from "./model";
 import type { Play } from "./play.svelte";
+import { chance } from "./reading";
+import type { ShipView, View } from "./wire";
 
 export interface Target {
   point: string;
@@ -21,7 +22,7 @@ interface Goal {
   points: string[];
 }
 
-function ofPlace(view: View, geometry: Geometry, place: PlaceData, ship: Ship): Goal | null {
+function ofPlace(view: View, geometry: Geometry, place: PlaceData, ship: ShipView): Goal | null {
   const sector = view.sectors[place.id];
   if (!sector) return null;
   const title = placeName(place);
@@ -36,7 +37,7 @@ function ofPlace(view: View, geometry: Geometry, place: PlaceData, ship: Ship): 
 }
 
 /** Printed trade points are taken in their order, so only the next one is worth the way. */
-function ofOutpost(view: View, outpost: Printed, ship: Ship, say: Say): Goal | null {
+function ofOutpost(view: View, outpost: Printed, ship: ShipView, say: Say): Goal | null {
   const next = outpost.points[view.outposts[outpost.people]?.stations.length ?? 0];
   return ship.kind === "trade_ship" && next ? { icon: "dock", title: say(outpost.people), points: [next] } : null;
 }

@@ -762,14 +762,14 @@ export interface Events {
 export interface Refusals {
   unknown_action: { text: string };
   bad_bundle: { text: string };
-  match_is_over: object;
+  match_is_over: Record<string, never>;
   not_now: { frame: FrameName };
   not_your_decision: { seat: number };
-  not_your_step: object;
+  not_your_step: Record<string, never>;
   wrong_phase: { frame: FrameName };
   cards_missing: { missing: string[] };
-  needs_own_colony: object;
-  needs_own_spaceport: object;
+  needs_own_colony: Record<string, never>;
+  needs_own_spaceport: Record<string, never>;
   no_figure: { figure: "colony" | "trade_station" | "transport" | "shipyard" };
   no_room: { upgrade: Upgrade; most: number };
   none_left: { upgrade: Upgrade };
@@ -777,18 +777,18 @@ export interface Refusals {
   rate_not_met: { resource: Resource; rate: number };
   supply_empty: { resource: Resource };
   supply_only: { seat: number };
-  gifts_not_allowed: object;
-  nobody_addressed: object;
+  gifts_not_allowed: Record<string, never>;
+  nobody_addressed: Record<string, never>;
   not_in_hand: { resource: Resource };
-  offer_is_open: object;
+  offer_is_open: Record<string, never>;
   only_with_active: { seat: number };
   same_type_on_both_sides: { resource: Resource };
   wrong_number_of_cards: { wanted: number; given: number };
-  black_ball: object;
+  black_ball: Record<string, never>;
   boosters_missing: { wanted: number };
   cannot_end_as_such: { ship: number };
   must_leave: { ship: number; point: string };
-  must_leave_first: object;
+  must_leave_first: Record<string, never>;
   no_docking: { ship: number; point: string };
   no_such_ship: { ship: number };
   no_trade_ship_on_site: { ship: number; point: string };
@@ -812,11 +812,11 @@ export interface Refusals {
   pods_missing: { people: People; wanted: number };
   site_closed: { point: string };
   special_in_the_way: { planet: string };
-  system_full: object;
+  system_full: Record<string, never>;
   too_weak: { wanted: number; ship: number; planet: string };
-  card_not_owned: object;
-  card_used_this_turn: object;
-  not_yourself: object;
+  card_not_owned: Record<string, never>;
+  card_used_this_turn: Record<string, never>;
+  not_yourself: Record<string, never>;
 }
 
 /** The bounds of every form by its verb. */

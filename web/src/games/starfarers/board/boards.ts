@@ -1,5 +1,5 @@
 import modular from "virtual:starfarers/board-modular";
-import type { View } from "../model";
+import type { View } from "../wire";
 import { type BoardData, Geometry } from "./geometry";
 
 /** Every board there is a drawing for. The usual one comes with the page, others when a table needs them. */

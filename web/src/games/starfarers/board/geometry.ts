@@ -1,3 +1,5 @@
+import { PEOPLES, type People } from "../wire";
+
 /** The shape of a hexagon board: points, edges, places. Positions are in hex radii, as the rule data has them. */
 
 export interface BoardData {
@@ -5,7 +7,7 @@ export interface BoardData {
   edges: string[];
   places: PlaceData[];
   /** Where trade points are printed on the board: people → points 1 to 5, all corners of one hexagon. */
-  outposts?: Record<string, string[]>;
+  outposts?: Partial<Record<People, string[]>>;
 }
 
 export interface PlaceData {
@@ -32,7 +34,7 @@ export interface Hex extends Spot {
 
 /** An outpost that is printed on the board: its hexagon, and its trade points in order. */
 export interface Printed {
-  people: string;
+  people: People;
   hex: string;
   points: string[];
 }
@@ -79,7 +81,10 @@ export class Geometry {
     }
     this.#addHexes();
     for (const place of data.places) this.#addPlace(place);
-    for (const [people, points] of Object.entries(data.outposts ?? {})) this.#addOutpost(people, points);
+    for (const people of PEOPLES) {
+      const points = data.outposts?.[people];
+      if (points) this.#addOutpost(people, points);
+    }
     const spots = [...this.points.values()];
     const xs = spots.map((spot) => spot.x);
     const ys = spots.map((spot) => spot.y);
@@ -121,7 +126,7 @@ export class Geometry {
     }
   }
 
-  #addOutpost(people: string, points: string[]): void {
+  #addOutpost(people: People, points: string[]): void {
     const hex = [...this.hexes.values()].find((one) => points.every((point) => one.corners.includes(point)));
     if (!hex) return;
     const outpost = { people, hex: hex.id, points };

@@ -1,4 +1,5 @@
-import { knownChip, letterOf, type View } from "../model";
+import { knownChip, letterOf } from "../reading";
+import type { View } from "../wire";
 import type { Geometry, PlaceData } from "./geometry";
 
 /** What lies at a place as far as everybody can see it. */

@@ -1,10 +1,7 @@
+/** Small readings of what a seat sees, and what is printed. Nothing here decides what is allowed. */
 import printed from "virtual:spacedealer/printed";
 import type { Desk } from "../../wire";
-
-export const COLOURS = ["red", "yellow", "green", "blue"] as const;
-export type Colour = (typeof COLOURS)[number];
-export type Goods = Partial<Record<Colour, number>>;
-export const COLUMNS = ["L4", "L3", "L2", "L1", "R1", "R2", "R3", "R4"] as const;
+import { type BuiltView, COLOURS, COLUMNS, type Colour, type Goods, type SeatView } from "./wire";
 
 /** What is printed on a card. */
 export interface Print {
@@ -26,100 +23,16 @@ export interface Printed {
   neutral: string;
 }
 
-export interface Built {
-  card: string;
-  site: string;
-  dead?: boolean;
-  served?: number[];
-  goods?: Goods;
-  tokens?: number;
-  blocked?: boolean;
-}
-
-export interface GlassView {
-  glass: number;
-  state: "inactive" | "active" | "ready" | "sabotaged";
-  started?: number;
-  due?: number;
-  job?: "raise" | "build" | "use" | "fly";
-  card?: string;
-  ship?: string;
-}
-
-export interface SeatView {
-  score: number;
-  discs: number;
-  placed: number;
-  level: number;
-  track: number;
-  own: number;
-  plans: string[];
-  slots: number;
-  drawing: number;
-  chosen: boolean;
-  built: Built[];
-  powered: string[];
-  glasses: GlassView[];
-  neutral_cards: string[];
-  welcomes: boolean | null;
-}
-
-export interface ShipView {
-  ship: string;
-  owner: number;
-  field: number;
-  from: number;
-  since: number;
-  cargo: Goods;
-}
-
-export interface OfferView {
-  number: number;
-  seat: number;
-  to: number;
-  made: number;
-  until: number;
-  cards?: string[];
-  others?: string[];
-  field?: number;
-  give?: Goods;
-  want?: Goods;
-}
-
-export interface View {
-  phase: "setup" | "running" | "last_sands" | "over";
-  now: number;
-  began: number;
-  ends: number | null;
-  ended: number;
-  closes: number;
-  reason: string;
-  limits: { glass: number; take_back: number; start: number; hold: number; discs: number; track: number[] };
-  reserve: Goods;
-  tokens: number;
-  spare_glasses: number;
-  stacks: { "2": number; "3": number };
-  neutral_stack: number;
-  seats: SeatView[];
-  ships: ShipView[];
-  neutral: { field: number; card: string | null; goods: Goods }[];
-  offers: OfferView[];
-  you: {
-    seat: number;
-    own: string[];
-    start: { mine: string; column: string } | null;
-    drawn: { stack: number; cards: string[]; until: number } | null;
-    auto: Record<string, string>;
-    gifts: boolean;
-  } | null;
-}
-
 /** Owners by seat: planet, and with it colour, face and first letter. */
 export const OWNERS = ["moimoi", "ruul", "frokla", "zartok", "ki", "wit", "cuo", "vill"] as const;
 export const ownerOf = (seat: number): string => OWNERS[seat] ?? "gizzi";
 export const planetOf = (seat: number): string => printed.planets[seat] ?? printed.neutral;
 export const letterOf = (seat: number): string => planetOf(seat).charAt(0);
 export const NEUTRAL = printed.neutral;
+
+const NAMES: readonly string[] = COLUMNS;
+/** The place of a column, from left to right; -1 if it is none. */
+export const placeOf = (column: string): number => NAMES.indexOf(column);
 
 /** `a.mine-3` is the card `mine-3` of set `a`. */
 const bare = (card: string): string => card.slice(card.indexOf(".") + 1);
@@ -153,7 +66,10 @@ export function spelled(goods: Goods): string {
 
 export function goodsOf(text: string): Goods {
   const found: Goods = {};
-  for (const [, colour, number] of text.matchAll(/([a-z]+)(\d+)/g)) found[colour as Colour] = Number(number);
+  for (const colour of COLOURS) {
+    const number = text.match(new RegExp(`(?<![a-z])${colour}(\\d+)`))?.[1];
+    if (number) found[colour] = Number(number);
+  }
   return found;
 }
 
@@ -190,8 +106,7 @@ export function demandsOf(seat: SeatView): Demand[] {
       });
     }
   }
-  const place = (one: Demand): number => COLUMNS.indexOf(one.column as (typeof COLUMNS)[number]);
-  return found.sort((a, b) => place(a) - place(b));
+  return found.sort((a, b) => placeOf(a.column) - placeOf(b.column));
 }
 
 /** The most points this hold is worth for these demands at once: every subset is tried, there are few. */
@@ -210,21 +125,21 @@ export function worth(demands: Demand[], hold: Goods): number {
 }
 
 /** What a seat's columns show: the topmost action card and the demand card of each. */
-export interface Column {
+export interface ColumnCards {
   name: string;
-  action: Built | null;
+  action: BuiltView | null;
   /** The action card begins in this column (a card of two columns is drawn once). */
   first: boolean;
   span: number;
   /** The second half of a card that lies on both sides of the planet. */
   half: boolean;
-  demand: Built | null;
+  demand: BuiltView | null;
   powered: boolean;
 }
 
-export function columnsOf(seat: SeatView): Column[] {
+export function columnsOf(seat: SeatView): ColumnCards[] {
   const columns = COLUMNS.map(
-    (name): Column => ({
+    (name): ColumnCards => ({
       name,
       action: null,
       first: false,
@@ -253,12 +168,12 @@ export function columnsOf(seat: SeatView): Column[] {
 }
 
 /** The topmost power plant of a side. */
-export const plantOf = (seat: SeatView, side: string): Built | null =>
+export const plantOf = (seat: SeatView, side: string): BuiltView | null =>
   seat.built.filter((one) => one.site === side).at(-1) ?? null;
 
 /** Milliseconds of match time in one of real time, as the table runs. */
 const rateOf = (desk: Desk): number => {
-  const [match, real] = desk.time.rate as [number, number];
+  const [match, real] = desk.time.rate;
   return match / real;
 };
 

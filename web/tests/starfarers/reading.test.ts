@@ -6,9 +6,10 @@ import { rulesFrom } from "../../scripts/rules.mjs";
 import { Frame, Geometry, neighbour } from "../../src/games/starfarers/board/geometry";
 import { closer, moved, whole } from "../../src/games/starfarers/board/zoom";
 import { lastEncounter } from "../../src/games/starfarers/encounter";
-import { chance, type View } from "../../src/games/starfarers/model";
+import { chance } from "../../src/games/starfarers/reading";
 import { PLACES, RULES, THINGS } from "../../src/games/starfarers/rulebook";
 import { stats } from "../../src/games/starfarers/stats";
+import { heard, type View } from "../../src/games/starfarers/wire";
 import { holds } from "../../src/shell/rules";
 
 describe("the board", () => {
@@ -70,31 +71,33 @@ describe("stories", () => {
   const told = (name: string, facts: Record<string, unknown>, seq = 1) => ({ seq, name, facts });
 
   it("tell an encounter step by step", () => {
-    const met = lastEncounter([
-      told("turn_started", { seat: 0, turn: 3 }),
-      told("encounter_started", { seat: 0, reader: 1 }),
-      told("encounter_question", { seat: 0, question: "ambush" }),
-      told("encounter_answered", { seat: 0, answer: "no" }),
-      told("mothership_thrown", { seat: 0, balls: ["blue", "red"], sum: 4 }),
-      told("mothership_thrown", { seat: 3, balls: ["blue", "yellow"], sum: 3 }),
-      told("comparison_made", { seat: 0, opponent: 3, stat: "combat", mine: 5, theirs: 3, passed: true }),
-      told("encounter_finished", { seat: 0, card: "E16" }),
-    ]);
+    const met = lastEncounter(
+      heard([
+        told("turn_started", { seat: 0, turn: 3 }),
+        told("encounter_started", { seat: 0, reader: 1 }),
+        told("encounter_question", { seat: 0, question: "ambush" }),
+        told("encounter_answered", { seat: 0, answer: "no" }),
+        told("mothership_thrown", { seat: 0, balls: ["blue", "red"], sum: 4 }),
+        told("mothership_thrown", { seat: 3, balls: ["blue", "yellow"], sum: 3 }),
+        told("comparison_made", { seat: 0, opponent: 3, stat: "combat", mine: 5, theirs: 3, passed: true }),
+        told("encounter_finished", { seat: 0, card: "E16" }),
+      ]),
+    );
     expect(met?.card).toBe("E16");
     expect(met?.steps.map((step) => step.kind)).toEqual(["question", "duel"]);
     expect(
-      lastEncounter([told("encounter_started", { seat: 0, reader: 1 }), told("turn_started", { seat: 1 })]),
+      lastEncounter(heard([told("encounter_started", { seat: 0, reader: 1 }), told("turn_started", { seat: 1 })])),
     ).toBeNull();
   });
 
   it("give the curve, the dice and the awards", () => {
     const found = stats(
-      [
+      heard([
         told("turn_started", { seat: 0, turn: 1 }),
         told("dice_rolled", { seat: 0, dice: [3, 4], sum: 7 }),
         told("ship_moved", { seat: 0, ship: 1, path: ["a", "b"], left: 0 }),
         told("points_changed", { seat: 0, old: 4, new: 5, reason: "colony" }),
-      ],
+      ]),
       2,
       [5, 4],
     );

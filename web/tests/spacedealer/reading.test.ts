@@ -1,17 +1,9 @@
 import { describe, expect, it } from "vitest";
 import { loopOf, runs } from "../../src/games/spacedealer/loop";
-import {
-  columnsOf,
-  type Demand,
-  goodsOf,
-  lacks,
-  matchTime,
-  type SeatView,
-  spelled,
-  worth,
-} from "../../src/games/spacedealer/model";
+import { columnsOf, type Demand, goodsOf, lacks, matchTime, spelled, worth } from "../../src/games/spacedealer/reading";
 import { actsBy, busy, scoreAt, timelineOf } from "../../src/games/spacedealer/runs";
 import { columnKey, keyed, targetsOf } from "../../src/games/spacedealer/targets";
+import { heard, type SeatView } from "../../src/games/spacedealer/wire";
 import { read } from "../../src/kit/actions";
 import type { Desk } from "../../src/wire";
 
@@ -126,7 +118,7 @@ describe("time", () => {
 describe("the timeline", () => {
   const told = (name: string, facts: Record<string, unknown>) => ({ seq: 1, name, facts });
   const order = { seat: 0, glass: 1, job: "use", card: "a.mine-1", at: 0, due: 60_000 };
-  const story = [
+  const story = heard([
     told("clock_started", { at: 0 }),
     told("action_done", { seat: 0 }),
     told("order_given", order),
@@ -139,7 +131,7 @@ describe("the timeline", () => {
     told("score_changed", { seat: 0, new: 2, at: 80_000 }),
     told("end_signalled", { at: 120_000 }),
     told("game_over", { at: 125_000 }),
-  ];
+  ]);
 
   it("has a bar for each run that was not taken back, with the time its effect waited", () => {
     const line = timelineOf(story, 2);

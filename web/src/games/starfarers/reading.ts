@@ -1,0 +1,97 @@
+/** Small readings of what a seat sees. Nothing here decides what is allowed. */
+import { LETTERS, type Letter } from "../../look/letters";
+import {
+  type Chip,
+  type FrameName,
+  type FrameView,
+  type PlanetView,
+  SPECIALS,
+  type Special,
+  type Told,
+  type View,
+} from "./wire";
+
+/** What we know to lie on a planet: for all to see, or from a look of our own. */
+export const knownChip = (planet: PlanetView | undefined): Chip | undefined => planet?.chip ?? planet?.seen;
+
+/** How the line of a seat is dashed in curves, so that nobody needs its colour. */
+export const DASHES: Record<Letter, string> = { a: "", b: "20 4", c: "2 5", d: "10 5", e: "14 4 2 4", f: "6 3" };
+
+const PRINTED: Record<string, Letter> = {
+  yellow: "a",
+  red: "b",
+  white: "c",
+  blue: "d",
+  green: "e",
+  brown: "f",
+};
+
+/** The letter (colour, pattern) of a seat: the one of its figures' colour, or the next that is free. */
+export function letterOf(view: View, seat: number): Letter {
+  const taken = new Set<Letter>();
+  const given = view.players.map(({ colour }) => {
+    const wished = PRINTED[colour];
+    const letter = (wished && !taken.has(wished) ? wished : LETTERS.find((one) => !taken.has(one))) ?? "f";
+    taken.add(letter);
+    return letter;
+  });
+  return given[seat] ?? "f";
+}
+
+/** The chance (0 to 1) to have at least this speed after a throw. */
+export function chance(view: View, seat: number, distance: number): number {
+  const player = view.players[seat];
+  const bonus = (player?.upgrades.booster ?? 0) + (player?.card_boosters ?? 0);
+  const { balls, black_speed } = view.printed;
+  let good = 0;
+  let all = 0;
+  for (let one = 0; one < balls.length; one++) {
+    for (let two = one + 1; two < balls.length; two++) {
+      const black = balls[one]?.[0] === "black" || balls[two]?.[0] === "black";
+      const base = black ? black_speed : (balls[one]?.[1] ?? 0) + (balls[two]?.[1] ?? 0);
+      all += 1;
+      if (base + bonus >= distance) good += 1;
+    }
+  }
+  return good / all;
+}
+
+export const WAYS = (sum: number): number => 6 - Math.abs(7 - sum);
+export const top = (view: View): FrameView | undefined => view.frames.at(-1);
+
+/** The situation of this kind that lies topmost. */
+export const frameNamed = <Name extends FrameName>(
+  view: View,
+  name: Name,
+): Extract<FrameView, { frame: Name }> | undefined =>
+  view.frames.findLast((frame): frame is Extract<FrameView, { frame: Name }> => frame.frame === name);
+
+/** What a special chip stands for, and how strong one must be for it. */
+export const special = (chip: Chip | undefined): [Special, number] | null => {
+  if (!chip || Array.isArray(chip)) return null;
+  for (const kind of SPECIALS) {
+    const strength = chip[kind];
+    if (strength !== undefined) return [kind, strength];
+  }
+  return null;
+};
+
+/** How many cards a situation asks for, where it says so. */
+export const wantedBy = (frame: FrameView | undefined): number | undefined => {
+  if (!frame) return undefined;
+  return "cards" in frame ? frame.cards : "most" in frame ? frame.most : undefined;
+};
+
+/** The points where these events put a figure. */
+export const placedBy = (events: Told[]): Set<string> =>
+  new Set(
+    events.flatMap((told) =>
+      told.name === "colony_founded" ||
+      told.name === "spaceport_built" ||
+      told.name === "ship_built" ||
+      told.name === "free_ship_placed" ||
+      told.name === "start_piece_placed"
+        ? [told.facts.point]
+        : [],
+    ),
+  );
