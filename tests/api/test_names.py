@@ -42,6 +42,7 @@ def test_an_unknown_name_is_no_attribute() -> None:
     assert not hasattr(starport, "sys")
 
 
+@pytest.mark.source_only  # compiled classes have no docstrings
 @pytest.mark.parametrize("name", [name for name in NAMES if name != "__version__"])
 def test_every_name_is_explained(name: str) -> None:
     """All methods too: the reference is made of these words."""

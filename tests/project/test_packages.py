@@ -82,10 +82,8 @@ def test_the_wheel_has_only_what_runs() -> None:
 @pytest.mark.installed_only
 def test_the_installed_wheel_has_only_what_runs() -> None:
     found = [file for file in files("starport") or [] if "__pycache__" not in file.parts]
-    assert {file.parts[0] for file in found} <= {
-        "starport",
-        *{part for file in found for part in file.parts[:1] if is_note(part)},
-    }
+    assert len(found) > 200
+    assert [str(file) for file in found if file.parts[0] != "starport" and not is_note(file.parts[0])] == []
     assert {file.suffix for file in found if file.parts[0] == "starport"} <= RUNS | {".so"}
 
 
