@@ -137,7 +137,7 @@ def test_an_illegal_action_says_why_and_by_which_rule(state: starport.State) -> 
     before = state.copy()
     with pytest.raises(starport.Refused) as caught:
         state.play("build booster")
-    assert str(caught.value) == "seat 3 may not 'build booster': wrong phase rolling (SF-TURN-5)"
+    assert str(caught.value) == "seat 3 may not 'build booster': wrong phase: frame rolling (SF-TURN-5)"
     assert (caught.value.message, caught.value.rule, caught.value.near) == ("wrong_phase", "SF-TURN-5", [])
     assert state == before
     assert state.history == []

@@ -119,7 +119,7 @@ class State:
 
         >>> import starport
         >>> starport.make("starfarers").new(seed=1).why_not("build booster")
-        "seat 3 may not 'build booster': wrong phase rolling (SF-TURN-5)"
+        "seat 3 may not 'build booster': wrong phase: frame rolling (SF-TURN-5)"
         """
         try:
             self._allowed(action, seat)

@@ -36,8 +36,14 @@ def sentence(refusal: Refusal, sentences: Sentences = SENTENCES) -> str:
     """A refusal as a sentence, with the rule if there is one. What has no sentence says its message and its facts."""
     facts = {name: _listed(value) for name, value in refusal.facts.items()}
     known = sentences.get(refusal.message)
-    told = known.format(**facts) if known else " ".join([refusal.message.replace("_", " "), *map(str, facts.values())])
+    told = known.format(**facts) if known else _named(refusal.message.split("_"), facts)
     return f"{told} ({refusal.rule})" if refusal.rule.startswith("S") else told
+
+
+def _named(words: list[str], facts: Mapping[str, object]) -> str:
+    """`cards missing: fuel2` and `no room: upgrade booster, most 6`: a fact that the message names has no name again."""
+    told = ", ".join([str(value) if name in words else f"{name} {value}" for name, value in facts.items()])
+    return f"{' '.join(words)}: {told}" if told else " ".join(words)
 
 
 def _listed(value: object) -> object:
