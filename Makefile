@@ -5,7 +5,7 @@ PY     := .venv/bin/python
 PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup lab setup-test play golden reference pictures check test test-source test-browser test-built soak bench format lock clean
+.PHONY: help setup lab setup-test play golden reference pictures check test test-source test-browser test-built soak mutants bench format lock clean
 
 help:             ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -50,6 +50,9 @@ test-built: setup-test ## only the tests, on the wheel as it is installed: compi
 
 soak: setup-test  ## the long runs that make test leaves out
 	@$(PYTEST) -o pythonpath=. -o timeout=14400 -o faulthandler_timeout=0 -m soak $(ARGS)
+
+mutants: setup-test ## plant small faults in a copy and list those no test notices: make mutants ARGS="--room rules --seed 2"
+	@$(PY) -m tools.mutants $(ARGS)
 
 bench: setup      ## speed, with a peer measured in the same run
 	@$(PY) -m bench.run $(ARGS)
