@@ -21,6 +21,7 @@ __version__ = "0.1.0"
 __all__ = [
     "Action",
     "Bot",
+    "Chair",
     "Event",
     "Game",
     "Record",
@@ -43,6 +44,7 @@ _source_only.obey()
 if _typing.TYPE_CHECKING:
     from starport.api import Action as Action
     from starport.api import Bot as Bot
+    from starport.api import Chair as Chair
     from starport.api import Event as Event
     from starport.api import Game as Game
     from starport.api import Record as Record

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 import pickle
 from pathlib import Path
@@ -10,8 +11,6 @@ import pytest
 
 import starport
 from starport.engine import catalogue
-from starport.engine.action import Action
-from starport.engine.chair import Chair
 
 
 @pytest.fixture
@@ -83,6 +82,26 @@ def test_a_copy_is_played_on_alone(state: starport.State) -> None:
     other.play("roll")
     assert (state.history, other.history) == ([], [(3, "roll")])
     assert state != other
+
+
+@pytest.mark.parametrize("again", [copy.copy, copy.deepcopy, lambda state: pickle.loads(pickle.dumps(state))])
+def test_a_state_can_be_copied_and_sent_to_another_process(state: starport.State, again) -> None:
+    state.play("roll")
+    other = again(state)
+    assert other == state
+    assert other is not state
+    assert other.history == state.history
+    assert other.record().text() == state.record().text()
+    other.play(other.legal()[0])
+    assert len(state.history) == 1
+
+
+def test_a_game_knows_all_its_actions(state: starport.State) -> None:
+    game = state.game
+    assert [action.id for action in game.actions] == list(range(len(game.actions)))
+    assert game.parse("roll") is state.legal()[0]
+    with pytest.raises(starport.Refused, match="there is no action 'rol'"):
+        game.parse("rol")
 
 
 def test_all_seats_of_a_real_time_game_choose_at_once(dealer: starport.State) -> None:
@@ -198,7 +217,7 @@ def test_a_match_between_bots_is_the_same_for_the_same_seed() -> None:
 class Shy(starport.Bot):
     """Takes what comes first, and remembers that it never saw more than a chair."""
 
-    def choose(self, legal: list[starport.Action], chair: Chair) -> Action | None:
+    def choose(self, legal: list[starport.Action], chair: starport.Chair) -> starport.Action | None:
         return legal[0]
 
 

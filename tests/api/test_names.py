@@ -14,7 +14,7 @@ import starport
 import starport.api
 
 NAMES = [
-    *("Action", "Bot", "Event", "Game", "Record", "Refused", "Result", "State", "View", "__version__"),
+    *("Action", "Bot", "Chair", "Event", "Game", "Record", "Refused", "Result", "State", "View", "__version__"),
     *("about", "bot", "list_bots", "list_games", "load", "make", "read"),
 ]
 

@@ -111,6 +111,17 @@ def test_position_checks_and_shows(tmp_path: Path) -> None:
     assert "ore cards together" in fault("position", str(file))
 
 
+def test_position_shows_a_position_that_does_not_name_its_game_when_it_is_wrapped(tmp_path: Path) -> None:
+    file = tmp_path / "position.json"
+    position = catalogue.named(catalogue.make("spacedealer").new(b"position"))
+    file.write_text(json.dumps(position))
+    assert "seat 3 may:" in run("position", str(file), "--seat", "1").output
+    file.write_text(json.dumps(position["position"]))
+    assert "bad position: options: is missing" in fault("position", str(file))
+    file.write_text(json.dumps({**position, "more": 1}))
+    assert "bad position: more: is not a field of a position" in fault("position", str(file))
+
+
 def test_doctor_says_which_build_runs() -> None:
     result = run("doctor")
     assert result.exit_code == 0

@@ -13,11 +13,13 @@ from starport.api.state import State
 from starport.api.view import View
 from starport.bots.base import Bot
 from starport.engine.action import Action
+from starport.engine.chair import Chair
 from starport.engine.result import Result
 
 __all__ = [
     "Action",
     "Bot",
+    "Chair",
     "Event",
     "Game",
     "Record",

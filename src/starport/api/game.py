@@ -14,6 +14,7 @@ from starport.api.state import State
 from starport.bots.base import Bot
 from starport.engine import catalogue
 from starport.engine import game as engine
+from starport.engine.action import Action
 
 
 class Game:
@@ -48,6 +49,16 @@ class Game:
     def options(self) -> dict[str, str]:
         """Every option with its chosen value."""
         return dict(self.rules.options)
+
+    @property
+    def actions(self) -> list[Action]:
+        """Every action that `legal` ever lists, in the order of their ids: what a learner's choices range over."""
+        return self.rules.actions.listed[:]
+
+    def parse(self, text: str) -> Action:
+        """The action with this text, whether it is allowed somewhere or not."""
+        with in_sentences():
+            return self.rules.parse(text)
 
     def new(self, seed: Seed = None) -> State:
         """The beginning of a match. All its chance follows from the seed; without one it is drawn afresh."""

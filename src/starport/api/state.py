@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -194,6 +194,15 @@ class State:
         """The same moment once more; what is played there is not played here."""
         return State(self.moment.copy(), seed=self._seed, start=self._start, lines=self._lines, now=self.now)
 
+    def __deepcopy__(self, memo: object) -> State:
+        return self.copy()
+
+    __copy__ = copy
+
+    def __reduce__(self) -> tuple[Callable[..., State], tuple[object, ...]]:
+        """Another process gets the same moment, with its history."""
+        return _arrived, (self.position(), self._seed, self._start, self._lines, self.now)
+
     def imagine(self, seat: int, seed: Seed = None) -> State:
         """A whole state that this seat cannot tell from the real one: what it does not know is drawn by lot."""
         world = self.moment.imagine(self._checked(seat), Dice(key_of(seed_bytes(seed)), 1))
@@ -258,3 +267,9 @@ class State:
             offered = [action.text for action in self.moment.legal(seat)]
             known = nearest(text, offered) or nearest(text, [each.text for each in self.moment.game.actions])
             raise told(error.refusal, near=known) from None
+
+
+def _arrived(
+    position: dict[str, object], seed: bytes | None, start: dict[str, object] | None, lines: list[Line], now: int
+) -> State:
+    return State(catalogue.load(position), seed=seed, start=start, lines=lines, now=now)
