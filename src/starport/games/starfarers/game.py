@@ -30,8 +30,7 @@ class Starfarers(Rulebook):
     """Starfarers under one edition and one set of options."""
 
     def __init__(self, edition: Edition, seats: int, options: dict[str, str]) -> None:
-        if options.get("rapid_variant") == "on":
-            edition = edition.but(reserve_steps=edition.rapid_steps)
+        edition = edition.under(options)
         super().__init__(edition, seats, options, shared_board(edition.folder), load_friendship(edition.peoples))
         with_space = self.settings.board not in edition.boards_without_space
         self.sectors = load_sectors(edition.folder, edition.sets, with_space, edition.marks)

@@ -55,14 +55,12 @@ class Reach:
         return row
 
 
-FARTHEST: Final = 16  # no ship is ever faster (SF-FLY-2)
-
-
 class Layout:
     """The board with some centres and sectors open (SF-BOARD-4, SF-EXP-5). Shared by all states that have it."""
 
-    def __init__(self, board: Board, kinds: list[int]) -> None:
+    def __init__(self, board: Board, kinds: list[int], farthest: int) -> None:
         self.board: Board = board
+        self.farthest: int = farthest
         size = len(board.points)
         self.closed: list[bool] = [False] * size
         self.site: list[int] = [-1] * size  # point → site number, where a colony can stand
@@ -144,7 +142,7 @@ class Layout:
                             found.sites.append(other)
             found.order.extend(after)
             wave = after
-        while len(found.near) <= FARTHEST:  # on a board with few open points a fast ship reaches them all
+        while len(found.near) <= self.farthest:  # on a board with few open points a fast ship reaches them all
             found.near.append(len(found.order))
             found.space_near.append(len(found.space))
             found.sites_near.append(len(found.sites))
@@ -154,8 +152,9 @@ class Layout:
 class Layouts:
     """The layouts in use, found by what each place is. Old ones are forgotten when there are too many."""
 
-    def __init__(self, board: Board) -> None:
+    def __init__(self, board: Board, farthest: int) -> None:
         self.board: Board = board
+        self.farthest: int = farthest  # no ship is ever faster (SF-FLY-2)
         self.known: dict[str, Layout] = {}
 
     def find(self, kinds: list[int]) -> Layout:
@@ -164,6 +163,6 @@ class Layouts:
         if layout is None:
             if len(self.known) >= 64:
                 self.known.clear()
-            layout = Layout(self.board, kinds)
+            layout = Layout(self.board, kinds, self.farthest)
             self.known[key] = layout
         return layout

@@ -82,6 +82,9 @@ class Rule:
 class Exploring:
     """What ships find out about planets and do to them: in the open, or in private. Each edition has one of its kind."""
 
+    def __init__(self) -> None:
+        self.private: bool = False  # whether discs are looked at in private
+
     def enter(self, state: State, seat: int, point: int) -> bool:
         """A ship enters a point beside planets; True if something happened after which its owner may want to think."""
         raise NotImplementedError

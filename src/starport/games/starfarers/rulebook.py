@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starport.engine.game import Game, Json
 from starport.games.starfarers.board import Board
-from starport.games.starfarers.edition import Edition, Settings
+from starport.games.starfarers.edition import Edition
+from starport.games.starfarers.edition_faults import top_speed
 from starport.games.starfarers.encounters import Deck
 from starport.games.starfarers.friendship import Friendship
 from starport.games.starfarers.layout import Layouts
 from starport.games.starfarers.moves import Moves
 from starport.games.starfarers.rule import Exploring, Rule
+from starport.games.starfarers.settings import Settings
 from starport.games.starfarers.tiles import Chip, Sector
 from starport.games.starfarers.words import SHIPS, UPGRADES, named
+
+SITES_OF_A_SYSTEM: Final = 3
 
 
 class Rulebook(Game):
@@ -26,7 +32,6 @@ class Rulebook(Game):
         self.numbers: Edition = edition
         self.settings: Settings = Settings(options)
         self.board: Board = board
-        self.layouts: Layouts = Layouts(board)
         self.friendship: Friendship = friendship
         self.moves: Moves = moves
         self.deck: Deck = Deck()
@@ -38,6 +43,16 @@ class Rulebook(Game):
         values = [value for name, value in edition.balls if name != "black"]
         sums = [values[one] + values[two] for two in range(len(values)) for one in range(two)]
         self.speeds: list[int] = sorted(set(sums))  # SF-FLY-1: the base speeds that balls without the black one give
+        boosters = sum([card.boosters for card in friendship.cards])
+        self.top_speed: int = top_speed(edition, self.speeds, boosters)
+        self.layouts: Layouts = Layouts(board, self.top_speed)
+        # What follows from the numbers and is asked for often.
+        self.upgrade_types: list[int] = list(edition.upgrade_types)
+        self.upgrade_prices: list[int] = list(edition.upgrade_prices)
+        costs = [sum(edition.spaceport_cost), *[sum(cost) for cost in edition.ship_costs], *edition.upgrade_prices]
+        self.cheapest: int = min(costs)  # no build costs fewer cards
+        self.worst_rate: int = max(edition.rate, edition.goods_rate)  # no card is exchanged at a worse one
+        self.colony_cap: int = edition.colony_cap if seats in edition.capped_seats else SITES_OF_A_SYSTEM
 
 
 def printed(edition: Edition) -> Json:

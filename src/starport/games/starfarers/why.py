@@ -19,7 +19,6 @@ from starport.games.starfarers.rules.found import can_found_colony, can_found_st
 from starport.games.starfarers.rules.private import hidden_beside, known
 from starport.games.starfarers.rules.targets import speed_left
 from starport.games.starfarers.rules.travelers import (
-    JUMP_BOOSTERS,
     jump_cards,
     jumps_used,
     other_kind,
@@ -236,8 +235,9 @@ def _jump(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         return None
     if frame.black:
         return _no("black_ball", "SF-FRI-11")
-    if state.speed(seat, 0) < JUMP_BOOSTERS:
-        return _no("boosters_missing", "SF-FRI-11", wanted=JUMP_BOOSTERS)
+    wanted = state.rulebook.numbers.jump_boosters
+    if state.speed(seat, 0) < wanted:
+        return _no("boosters_missing", "SF-FRI-11", wanted=wanted)
     if jumps_used(state, seat) >= cards:
         return _no("card_used_this_turn", "SF-FRI-12")
     if state.ships[state.ship_index(seat, move.ship)] < 0:

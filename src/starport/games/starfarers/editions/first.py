@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starport.engine.options import Option
-from starport.games.starfarers.edition import Edition, Founding
+from starport.games.starfarers.edition import Edition, Founding, Variant
 from starport.games.starfarers.editions.second import RULINGS, SECOND, STARTS
 from starport.games.starfarers.frames.frame import FLIGHT, GROUNDING, JUMPING, LANDING, PLACING, ROLLING, STEALING
 from starport.games.starfarers.rules.first_ship import FirstGrounding, FirstJumping
@@ -102,7 +102,7 @@ FIRST: Edition = SECOND.but(
     reserve_start=12,
     reserve_refill=6,
     reserve_steps=((8, 1),),
-    rapid_steps=((6, 2), (8, 1)),
+    variants=(Variant("rapid_variant", "on", (("reserve_steps", ((6, 2), (8, 1))),)),),
     balls=(("black", 0), ("blue", 1), ("yellow", 2), ("red", 3)),
     discard_rounding=1,
     marker_to_lowest=True,

@@ -62,6 +62,7 @@ FIVE_SIX = SECOND.but(
         Founding(True, ("spaceport",)),
         Founding(False, ("upgrade",)),
     ),
+    founding_like_extension=(),
     founding_pool=(2, 2, 2),
     options=(BOARDS, STARTS, COLOURS, *[ruling for ruling in RULINGS if ruling.name not in NOT_HERE], *PILOTS),
 )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starport.engine.options import Option
 from starport.games.starfarers.edition import Edition, Founding
 from starport.games.starfarers.rules.explore import OpenExploring
@@ -180,57 +182,63 @@ RULINGS = (
 )
 
 
-def _second() -> Edition:
-    edition = Edition()
-    edition.name = "2019"
-    edition.title = "Starfarers, second edition"
-    edition.chapters = ("2019",)
-    edition.folder = "modular"
-    edition.seats = (3, 4)
-    edition.sets = ("base",)
-    edition.colours = ("white", "red", "yellow", "blue")
-    edition.peoples = 4
-    edition.goal = 15
-    edition.cards_per_type = 20
-    edition.reserve_start = 8
-    edition.reserve_refill = 8
-    edition.reserve_steps = ((7, 2), (9, 1))
-    edition.stock = (24, 24, 20)
-    edition.upgrade_limits = (6, 6, 5)
-    edition.half_medals = 40
-    edition.colonies = 9
-    edition.stations = 7
-    edition.transports = 3
-    edition.shipyards = 3
-    edition.docks = 5
-    edition.balls = (("black", 0), ("blue", 1), ("yellow", 2), ("yellow", 2), ("red", 3))
-    edition.black_speed = 3
-    edition.spaceport_cost = (0, 0, 3, 2, 0)
-    edition.ship_costs = ((1, 1, 1, 1, 0), (1, 1, 0, 0, 2))
-    edition.upgrade_types = [FUEL, CARBON, ORE]
-    edition.upgrade_prices = [2, 2, 2]
-    edition.rate = 3
-    edition.goods_rate = 2
-    edition.hand_limit = 7
-    edition.start_cards = 3
-    edition.start_half_medals = 1
-    edition.start_upgrade = BOOSTER
-    edition.founding = (
+SECOND: Final = Edition(
+    name="2019",
+    title="Starfarers, second edition",
+    chapters=("2019",),
+    folder="modular",
+    seats=(3, 4),
+    sets=("base",),
+    colours=("white", "red", "yellow", "blue"),
+    peoples=4,
+    goal=15,
+    warning=12,
+    cards_per_type=20,
+    reserve_start=8,
+    reserve_refill=8,
+    reserve_steps=((7, 2), (9, 1)),
+    stock=(24, 24, 20),
+    upgrade_limits=(6, 6, 5),
+    half_medals=40,
+    halves_per_point=2,
+    colony_points=1,
+    spaceport_points=1,
+    marker_points=2,
+    special_points=1,
+    colonies=9,
+    stations=7,
+    transports=3,
+    shipyards=3,
+    docks=5,
+    balls=(("black", 0), ("blue", 1), ("yellow", 2), ("yellow", 2), ("red", 3)),
+    black_speed=3,
+    jump_boosters=3,
+    capped_seats=(3,),
+    colony_cap=2,
+    spaceport_cost=(0, 0, 3, 2, 0),
+    ship_costs=((1, 1, 1, 1, 0), (1, 1, 0, 0, 2)),
+    upgrade_types=(FUEL, CARBON, ORE),
+    upgrade_prices=(2, 2, 2),
+    rate=3,
+    goods_rate=2,
+    hand_limit=7,
+    comfort_cards=1,
+    start_cards=3,
+    start_half_medals=1,
+    start_upgrade=BOOSTER,
+    founding=(
         Founding(True, ("colony",)),
         Founding(False, ("colony",)),
         Founding(True, ("colony",)),
         Founding(False, ("spaceport", "upgrade")),
-    )
-    edition.founding_like_extension = (
+    ),
+    founding_like_extension=(
         Founding(True, ("colony",)),
         Founding(False, ("colony",)),
         Founding(True, ("colony", "spaceport")),
         Founding(False, ("upgrade",)),
-    )
-    edition.founding_pool = (2, 1, 1)
-    edition.exploring = OpenExploring()
-    edition.options = (BOARDS, STARTS, *RULINGS)
-    return edition
-
-
-SECOND = _second()
+    ),
+    founding_pool=(2, 1, 1),
+    exploring=OpenExploring(),
+    options=(BOARDS, STARTS, *RULINGS),
+)

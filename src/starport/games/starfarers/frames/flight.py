@@ -102,7 +102,7 @@ class Flight(Frame):
                 raise bad(reader.path("moving"), "is not a ship on the board that has started")
 
     def load_ship(self, state: State, ship: int, reader: Reader) -> None:
-        self.left[ship] = WAITING if reader.take("left") is None else reader.number("left", 0, 16)
+        self.left[ship] = WAITING if reader.take("left") is None else reader.number("left", 0, state.rulebook.top_speed)
         self.done[ship] = reader.flag("done")
         self.grounded[ship] = reader.flag("grounded")
         if reader.take("must_leave") is not None:

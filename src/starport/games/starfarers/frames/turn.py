@@ -57,7 +57,7 @@ class FoundingPhase(Frame):
 
     def load(self, state: State, reader: Reader) -> None:
         self.tasks_done = reader.number("tasks_done", 0, 1000)
-        self.pool = reader.numbers("upgrade_pool", 0, 6, 3)
+        self.pool = reader.numbers("upgrade_pool", 0, max(state.rulebook.numbers.founding_pool), 3)
 
 
 class Turn(Frame):

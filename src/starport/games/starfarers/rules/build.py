@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starport.engine.action import Action
 from starport.games.starfarers import used
 from starport.games.starfarers.moves import BUILD_SHIP, BUILD_SPACEPORT, Move
@@ -23,18 +21,17 @@ from starport.games.starfarers.rules.powers import spend
 from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.words import COLONY_SHIP, GOODS, RESOURCES, SHIPS, TRADE_SHIP, UPGRADES, Bundle, named
 
-CHEAPEST: Final = 2  # no build costs fewer cards
-
 
 def offer_builds(state: State, seat: int, offered: list[Action]) -> None:
     """SF-BUILD-1: Any number of builds as long as cards, figures and places suffice."""
-    if state.sizes[seat] < CHEAPEST:
+    rulebook = state.rulebook
+    if state.sizes[seat] < rulebook.cheapest:
         return
-    numbers = state.rulebook.numbers
-    moves = state.rulebook.moves
+    numbers = rulebook.numbers
+    moves = rulebook.moves
     hand = state.hands[seat]
-    for upgrade, resource in enumerate(numbers.upgrade_types):
-        if hand[resource] >= numbers.upgrade_prices[upgrade] and has_room(state, seat, upgrade):
+    for upgrade, resource in enumerate(rulebook.upgrade_types):
+        if hand[resource] >= rulebook.upgrade_prices[upgrade] and has_room(state, seat, upgrade):
             offered.append(moves.upgrade[upgrade])
     if holds(state, seat, numbers.spaceport_cost) and shipyards_left(state, seat):
         offered.extend([moves.spaceport[site] for site in state.bases[seat] if not state.spaceport[site]])
@@ -103,7 +100,7 @@ def build_spaceport(state: State, seat: int, site: int) -> None:
     put_spaceport(state, seat, site)
     if state.story is not None:
         state.tell("spaceport_built", seat=seat, point=point_name(state, site), cost=named(cost))
-    score(state, seat, 1, "spaceport")
+    score(state, seat, state.rulebook.numbers.spaceport_points, "spaceport")
 
 
 def build_ship(state: State, seat: int, kind: int, point: int, rank: int) -> None:
@@ -124,11 +121,12 @@ def point_name(state: State, site: int) -> str:
 def rate(state: State, seat: int, resource: int) -> int:
     """SF-BANK-1 SF-BANK-3: How many equal cards the supply wants for one; the best rate open applies by itself."""
     rulebook = state.rulebook
+    usual = rulebook.numbers.goods_rate if resource == GOODS else rulebook.numbers.rate
     if state.cards[seat] & rulebook.friendship.rate[resource]:
         limited = resource == GOODS and not rulebook.settings.goods_unlimited
         if not (limited and state.used[seat] & used.GOODS_EXCHANGE):
-            return rulebook.friendship.rate_give[resource]
-    return rulebook.numbers.goods_rate if resource == GOODS else rulebook.numbers.rate
+            return min(usual, rulebook.friendship.rate_give[resource])
+    return usual
 
 
 def offer_exchanges(state: State, seat: int, offered: list[Action]) -> None:
@@ -136,17 +134,17 @@ def offer_exchanges(state: State, seat: int, offered: list[Action]) -> None:
     hand = state.hands[seat]
     supply = state.supply
     exchange = state.rulebook.moves.exchange
-    highest = state.rulebook.numbers.rate  # no card or type is exchanged at a worse one
+    worst = state.rulebook.worst_rate
     for r in range(5):
-        if hand[r] >= highest or (hand[r] and hand[r] >= rate(state, seat, r)):
+        if hand[r] >= worst or (hand[r] and hand[r] >= rate(state, seat, r)):
             row = exchange[r]
             offered.extend([row[t] for t in range(5) if t != r and supply[t]])
 
 
 def make_exchange(state: State, seat: int, move: Move) -> None:
-    """SF-BANK-3 SF-FRI-4: Pay the rate, take the card; the one-to-one exchange of goods is spent for this turn."""
+    """SF-BANK-3 SF-FRI-4: Pay the rate, take the card; a better one for goods is spent for this turn."""
     price = rate(state, seat, move.resource)
-    if move.resource == GOODS and price == 1:
+    if move.resource == GOODS and price < state.rulebook.numbers.goods_rate:
         spend(state, seat, used.GOODS_EXCHANGE)
     hand = state.hands[seat]
     hand[move.resource] -= price

@@ -121,7 +121,7 @@ def clear(state: State, seat: int, planet: int) -> None:
     if state.story is not None:
         new = state.rulebook.chips[state.chip[planet]].json()
         state.tell(CLEARED[chip.special], seat=seat, planet=state.rulebook.board.planets[planet], chip=new)
-    score(state, seat, 1, SPECIALS[chip.special])
+    score(state, seat, state.rulebook.numbers.special_points, SPECIALS[chip.special])
 
 
 def clear_standing(state: State, seat: int, grounded: list[bool]) -> None:

@@ -7,6 +7,7 @@ from starport.games.starfarers.frames.flight import Flight, Picking
 from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, Frame
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rulebook import SITES_OF_A_SYSTEM
 from starport.games.starfarers.rules.figures import put_colony
 from starport.games.starfarers.rules.honours import score
 from starport.games.starfarers.state import NOBODY, State, replaced
@@ -25,20 +26,21 @@ def can_found_colony(state: State, point: int) -> bool:
                 return False
         elif state.rulebook.exploring.bars(state, planet):
             return False
-    return len(state.hands) > 3 or under_cap(state, site.place)
+    return state.rulebook.colony_cap >= SITES_OF_A_SYSTEM or under_cap(state, site.place)
 
 
 def site_free(state: State, number: int) -> bool:
     """SF-COL-1 SF-COL-3: Whether a colony could be founded on a site for all that everybody knows of it."""
     if state.owner[number] != NOBODY or number in state.closed_sites:
         return False
-    return len(state.hands) > 3 or under_cap(state, state.rulebook.board.sites[number].place)
+    return state.rulebook.colony_cap >= SITES_OF_A_SYSTEM or under_cap(state, state.rulebook.board.sites[number].place)
 
 
 def under_cap(state: State, place: int) -> bool:
-    """SF-COL-3: With three players at most two colonies of all players together are founded in each system."""
-    first = 3 * place
-    return sum([1 for other in range(first, first + 3) if state.owner[other] != NOBODY]) < 2
+    """SF-COL-3: With few players only so many colonies of all of them together are founded in each system."""
+    first = SITES_OF_A_SYSTEM * place
+    sites = range(first, first + SITES_OF_A_SYSTEM)
+    return sum([1 for other in sites if state.owner[other] != NOBODY]) < state.rulebook.colony_cap
 
 
 def can_found_station(state: State, seat: int, point: int) -> bool:
@@ -62,7 +64,7 @@ def found_colony(state: State, seat: int, ship: int) -> None:
     state.rulebook.exploring.settle(state, seat, site)
     put_colony(state, seat, site)
     state.tell("colony_founded", seat=seat, point=state.rulebook.board.points[point], ship=ship + 1)
-    score(state, seat, 1, "colony")
+    score(state, seat, state.rulebook.numbers.colony_points, "colony")
 
 
 def found_station(state: State, seat: int, ship: int) -> None:
@@ -96,9 +98,10 @@ def move_marker(state: State, people: int) -> None:
     state.marker = replaced(state.marker, people, owner)
     if state.story is not None:
         state.tell("friendship_marker_moved", people=PEOPLES[people], seat=owner, holder=holder)
+    points = state.rulebook.numbers.marker_points
     if holder != NOBODY:
-        score(state, holder, -2, "marker")
-    score(state, owner, 2, "marker")
+        score(state, holder, -points, "marker")
+    score(state, owner, points, "marker")
 
 
 class PickingRule(Rule):

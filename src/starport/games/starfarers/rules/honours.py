@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starport.games.starfarers.state import NOBODY, State, replaced
 from starport.games.starfarers.words import PEOPLES, SPECIALS
-
-WARNING: Final = 12  # points from which everybody is warned
 
 
 def on_turn(state: State, seat: int) -> bool:
@@ -21,7 +17,7 @@ def score(state: State, seat: int, delta: int, reason: str) -> None:
     state.points = replaced(state.points, seat, old + delta)
     if state.story is not None:
         state.tell("points_changed", seat=seat, old=old, new=old + delta, reason=reason)
-        if old < WARNING <= old + delta:
+        if old < state.rulebook.numbers.warning <= old + delta:
             state.tell("threshold_reached", seat=seat, points=old + delta)
     check_victory(state, seat)
 
@@ -35,7 +31,7 @@ def check_victory(state: State, seat: int) -> None:
 
 
 def change_fame(state: State, seat: int, delta: int) -> None:
-    """SF-FX-1 SF-COMP-6 SF-VP-2: Half medals change, never below none, gains as far as the stock goes; two are a point."""
+    """SF-FX-1 SF-COMP-6 SF-VP-2: Half medals change, never below none, gains as far as the stock goes; so many are a point."""
     old = state.halves[seat]
     change = max(-old, min(delta, state.half_stock))
     if change == 0:
@@ -44,22 +40,25 @@ def change_fame(state: State, seat: int, delta: int) -> None:
     state.half_stock -= change
     if state.story is not None:
         state.tell("half_medals_changed", seat=seat, delta=change, total=old + change)
-    gained = (old + change) // 2 - old // 2
+    each = state.rulebook.numbers.halves_per_point
+    gained = (old + change) // each - old // each
     if gained:
         score(state, seat, gained, "half_medals")
 
 
 def sources(state: State, seat: int) -> dict[str, int]:
     """Where the points of a seat come from."""
+    numbers = state.rulebook.numbers
     sites = state.bases[seat]
     found = {
-        "colonies": len(sites),
-        "spaceports": sum(state.spaceport[site] for site in sites),
-        "markers": 2 * state.marker.count(seat),
-        "half_medals": state.halves[seat] // 2,
+        "colonies": numbers.colony_points * len(sites),
+        "spaceports": numbers.spaceport_points * sum(state.spaceport[site] for site in sites),
+        "markers": numbers.marker_points * state.marker.count(seat),
+        "half_medals": state.halves[seat] // numbers.halves_per_point,
     }
     for special, name in enumerate(SPECIALS):
-        found[name] = sum(state.rulebook.chips[chip].special == special for chip in state.trophies[seat])
+        cleared = sum(state.rulebook.chips[chip].special == special for chip in state.trophies[seat])
+        found[name] = numbers.special_points * cleared
     return found
 
 

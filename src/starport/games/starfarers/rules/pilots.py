@@ -125,7 +125,7 @@ class PilotRolling(RollingRule):
         for offset in range(1, seats):
             seat = (frame.seat + offset) % seats
             if seat != left_out:
-                draw_reserve(state, seat, 1)
+                draw_reserve(state, seat, state.rulebook.numbers.comfort_cards)
 
     def draw(self, state: State, frame: Frame) -> None:
         """SF-PILOT-3 SF-RES-2: Each pilot draws by the own points; fewer than four count as the lowest step."""

@@ -80,7 +80,7 @@ def clear_disc(state: State, seat: int, planet: int) -> None:
         state.story.tell(CLEARED[disc.special], facts)
     if settings.auto_look and not settings.white_face_up:
         look(state, seat, planet)
-    score(state, seat, 1, SPECIALS[disc.special])
+    score(state, seat, state.rulebook.numbers.special_points, SPECIALS[disc.special])
 
 
 def clear_all(state: State, seat: int, point: int) -> bool:
@@ -94,6 +94,10 @@ def clear_all(state: State, seat: int, point: int) -> bool:
 
 class PrivateExploring(Exploring):
     """SF-CLASSIC-1 SF-EXP-6: Every seat keeps its own chart; a special disc stays secret until it is cleared."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.private = True
 
     def enter(self, state: State, seat: int, point: int) -> bool:
         """SF-FLY-7: Look at the discs beside the point. A leg ends where the owner has learned something or may do

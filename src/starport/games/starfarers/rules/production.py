@@ -70,7 +70,7 @@ class RollingRule(Rule):
         """SF-SEVEN-5: Every player except the roller draws one reserve card, beginning at the roller's left."""
         seats = len(state.hands)
         for offset in range(1, seats):
-            draw_reserve(state, (frame.seat + offset) % seats, 1)
+            draw_reserve(state, (frame.seat + offset) % seats, state.rulebook.numbers.comfort_cards)
 
     def draw(self, state: State, frame: Frame) -> None:
         """SF-RES-1 SF-RES-4 SF-SEVEN-7: The active player draws by current points, by itself unless opt:reserve_draw."""
@@ -231,7 +231,9 @@ def discard_of(state: State, seat: int) -> int:
     limit."""
     friendship = state.rulebook.friendship
     numbers = state.rulebook.numbers
-    limit = friendship.spared if state.cards[seat] & friendship.tribute else numbers.hand_limit
+    limit = numbers.hand_limit
+    if state.cards[seat] & friendship.tribute:
+        limit = max(limit, friendship.spared)
     size = state.sizes[seat]
     return (size + numbers.discard_rounding) // 2 if size > limit else 0
 

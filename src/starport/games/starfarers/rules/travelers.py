@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.game import Form
@@ -29,8 +27,6 @@ from starport.games.starfarers.rules.meeting import start_meeting
 from starport.games.starfarers.rules.powers import spend
 from starport.games.starfarers.state import NOBODY, State, replaced
 from starport.games.starfarers.words import COLONY_SHIP, RESOURCES, SHIPS, TRADE_SHIP
-
-JUMP_BOOSTERS: Final = 3
 
 
 class Travelling(Rule):
@@ -104,7 +100,9 @@ def jump_card_ready(state: State, flight: Flight) -> bool:
     """SF-FRI-11 SF-FRI-12 SF-FRI-13: No black ball in the speed throw, three boosters, and a copy not used this turn."""
     seat = flight.seat
     return (
-        not flight.black and state.speed(seat, 0) >= JUMP_BOOSTERS and jumps_used(state, seat) < jump_cards(state, seat)
+        not flight.black
+        and state.speed(seat, 0) >= state.rulebook.numbers.jump_boosters
+        and jumps_used(state, seat) < jump_cards(state, seat)
     )
 
 
