@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from starport.lab.simulate import Plan, Tally, play_part
+from starport.lab.contest import contest
+from starport.lab.simulate import Tally, simulate
 
 
 def one_against(one: str, others: str, games: int, edition: str = "2019", seats: int = 4, seed: int = 1) -> float:
@@ -17,6 +18,6 @@ def one_against(one: str, others: str, games: int, edition: str = "2019", seats:
 
 
 def play(bots: tuple[str, ...], games: int, edition: str = "2019", seed: int = 1, **options: str) -> Tally:
-    tally = play_part(Plan("starfarers", edition, len(bots), bots, games, seed, options), 0, games)
-    assert (tally.games, tally.illegal, tally.unfinished) == (games, 0, 0)
+    tally = simulate(contest("starfarers", edition, len(bots), options, bots, seed, light=True, fixed=True), games)
+    assert (tally.games, tally.illegal, tally.failed) == (games, 0, [])
     return tally

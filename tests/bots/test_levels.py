@@ -34,11 +34,7 @@ def test_a_stronger_bot_does_not_take_the_place_of_the_usual_one(monkeypatch: py
 
 def test_a_game_nobody_was_made_for_has_the_random_bot_until_somebody_brings_another(monkeypatch: pytest.MonkeyPatch):
     assert registry.usual("nim") == registry.practice("nim") == "random"
-
-    class Point:
-        name = "nimble"
-
-    monkeypatch.setattr(registry, "entry_points", lambda group, name="": [Point()])
+    monkeypatch.setattr(registry, "_points", lambda path: {"nimble": None})
     assert registry.usual("nim") == "nimble"
     assert registry.usual("starfarers") == "planner", "an unrated bot does not push a rated one aside"
 

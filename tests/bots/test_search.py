@@ -16,7 +16,7 @@ from starport.engine import catalogue
 from starport.engine.chair import Chair
 from starport.engine.refusal import Refused
 from starport.games.starfarers.state import State
-from starport.lab.simulate import seed_of
+from starport.lab.contest import seed_of
 
 PATTERNS = ("AABB", "BBAA", "ABAB", "BABA", "ABBA", "BAAB")
 

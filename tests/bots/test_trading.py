@@ -19,7 +19,7 @@ from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
-from starport.lab.simulate import seed_of
+from starport.lab.contest import seed_of
 
 
 class Deals(Watcher):

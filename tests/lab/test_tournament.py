@@ -15,7 +15,7 @@ import pytest
 from starport.engine.refusal import Refused
 from starport.lab.contest import contest
 from starport.lab.journal import PARTS, Journal, read_parts
-from starport.lab.tournament import blocks_from, run
+from starport.lab.tournament import run
 from tests.lab.kit import THREE, played, small, timeless
 
 
@@ -87,8 +87,8 @@ def test_a_killed_tournament_goes_on_and_counts_nothing_twice(tmp_path: Path, wo
 
 def test_matches_still_to_play() -> None:
     plan = small()
-    assert list(blocks_from(plan, 4, 8)) == [[4, 5], [6, 7]]
-    assert list(blocks_from(plan, 8, 8)) == []
+    assert [list(block) for block in plan.blocks(4, 8)] == [[4, 5], [6, 7]]
+    assert list(plan.blocks(8, 8)) == []
 
 
 def test_a_folder_holds_one_tournament(tmp_path: Path) -> None:

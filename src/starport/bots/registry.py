@@ -8,10 +8,11 @@ import importlib
 import importlib.util
 import inspect
 import re
+import sys
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
-from importlib.metadata import entry_points
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
 
@@ -125,7 +126,7 @@ def names(game: str = "") -> list[str]:
     """The bots that play this game, weakest first; without a game all of them."""
     company = {name: known for name, known in KNOWN.items() if not known.laboratory}
     ours = [name for name, known in company.items() if not game or not known.games or game in known.games]
-    foreign = sorted(point.name for point in entry_points(group=GROUP) if point.name not in KNOWN)
+    foreign = sorted(name for name in _points(tuple(sys.path)) if name not in KNOWN)
     return sorted(ours, key=lambda name: KNOWN[name].level) + foreign
 
 
@@ -151,6 +152,12 @@ def _of_level(game: str, wanted: Level) -> str:
     return min(known, key=unfit)
 
 
+@lru_cache(maxsize=1)
+def _points(path: tuple[str, ...]) -> dict[str, EntryPoint]:
+    """The bots that other packages bring, looked for once for each search path: a tournament asks at every match."""
+    return {point.name: point for point in entry_points(group=GROUP)}
+
+
 def find(name: str) -> type[Bot]:
     """The class of a bot, whatever its budget; Refused if there is none of that name."""
     name, _ = split(name)
@@ -159,7 +166,7 @@ def find(name: str) -> type[Bot]:
         return _checked(name, getattr(importlib.import_module(module), attribute))
     if ":" in name:
         return _from_place(name)
-    for point in entry_points(group=GROUP, name=name):
+    if point := _points(tuple(sys.path)).get(name):
         return _checked(name, point.load())
     raise refuse("unknown_bot", "", bot=name, known=names())
 

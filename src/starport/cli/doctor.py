@@ -9,7 +9,8 @@ import click
 
 from starport.build_info import build_info
 from starport.engine import catalogue
-from starport.lab.simulate import Plan, simulate
+from starport.lab.contest import contest
+from starport.lab.simulate import simulate
 
 
 @click.command()
@@ -24,8 +25,8 @@ def doctor() -> None:
         click.echo(f"game {name}: editions {', '.join(edition.name for edition in entry.editions)}")
         if not entry.realtime:
             bots = ("random",) * entry.editions[0].usual_seats
-            tally = simulate(Plan(name, None, None, bots, 1, 1))
-            well = tally.unfinished == 0 and tally.illegal == 0
+            tally = simulate(contest(name, None, None, {}, bots, 1, light=True, fixed=True), 1)
+            well = not tally.failed and tally.illegal == 0
             click.echo(f"  a match of {tally.decisions} decisions: {'well' if well else 'NOT WELL'}")
             if not well:
                 sys.exit(1)

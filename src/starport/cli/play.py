@@ -10,9 +10,9 @@ import click
 from starport.bots import registry
 from starport.bots.base import Bot
 from starport.bots.bot_match import chair_for
-from starport.cli.faults import Fault, clear_faults, sentence, write_text
+from starport.cli.faults import Fault, clear_faults, read_options, sentence, write_text
 from starport.cli.screen import draw
-from starport.cli.setting import options_of, rule_set
+from starport.cli.setting import RuleSetCommand, rule_set
 from starport.engine import catalogue
 from starport.engine.action import Action
 from starport.engine.event import Story
@@ -24,7 +24,7 @@ from starport.engine.sentences import event_line
 MANY = 12  # more choices than this are asked for in two steps: first the verb
 
 
-@click.command()
+@click.command(cls=RuleSetCommand)
 @rule_set
 @click.option("--seat", type=click.IntRange(0), default=0, show_default=True, help="Where you sit.")
 @click.option("--watch", is_flag=True, help="Let bots play all seats.")
@@ -35,8 +35,6 @@ def play(
     game: str,
     edition: str | None,
     seats: int | None,
-    board: str | None,
-    start: str | None,
     pairs: tuple[str, ...],
     seat: int,
     watch: bool,
@@ -46,7 +44,7 @@ def play(
 ) -> None:
     """Play GAME in the terminal. Choose by number, or type an action such as `build booster`."""
     with clear_faults():
-        rules = catalogue.make(game, edition, seats, options_of(pairs, board, start))
+        rules = catalogue.make(game, edition, seats, read_options(pairs))
         if catalogue.entry(game).realtime and not watch:
             raise Fault(f"{game} is played in real time: `starport serve` opens it in the browser")
         if not watch and seat >= rules.seats:

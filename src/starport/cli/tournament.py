@@ -7,15 +7,15 @@ from typing import TYPE_CHECKING
 
 import click
 
-from starport.cli.faults import Fault
+from starport.cli.faults import Fault, read_options
 from starport.cli.lab import lab_faults, progress_bar, show
-from starport.cli.setting import options_of, rule_set
+from starport.cli.setting import RuleSetCommand, rule_set
 
 if TYPE_CHECKING:
     from starport.lab.sprt import Test, Verdict
 
 
-@click.command()
+@click.command(cls=RuleSetCommand)
 @rule_set
 @click.option("--bots", required=True, help="Names or my.py:MyBot, separated by commas; dealt to the seats in turn.")
 @click.option("--games", "count", type=click.IntRange(1, 10_000_000), default=400, show_default=True, help="Matches.")
@@ -35,8 +35,6 @@ def tournament(
     game: str,
     edition: str | None,
     seats: int | None,
-    board: str | None,
-    start: str | None,
     pairs: tuple[str, ...],
     bots: str,
     count: int,
@@ -61,7 +59,7 @@ def tournament(
         from starport.lab.tournament import run
 
         names = tuple(name.strip() for name in bots.split(","))
-        plan = contest(game, edition, seats, options_of(pairs, board, start), names, seed, light)
+        plan = contest(game, edition, seats, read_options(pairs), names, seed, light)
         test = None if sprt is None else sprt_of(plan, *bounds(sprt), error)
         journal = Journal(out)
         try:

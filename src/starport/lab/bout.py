@@ -1,14 +1,17 @@
-"""One match of a contest, watched: who won, and everything its game lets a laboratory count."""
+"""Matches between bots, played to the end: one of a contest is watched, for everything its game lets a laboratory count."""
 
 from __future__ import annotations
 
 import gc
 import time
 import traceback
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 
 import msgspec
 
 from starport.bots import registry
+from starport.bots.base import Bot
 from starport.bots.bot_match import BotMatch, Watcher
 from starport.engine import catalogue
 from starport.engine.action import Action
@@ -16,7 +19,8 @@ from starport.engine.event import Story
 from starport.engine.game import State
 from starport.engine.study import Counts, Study
 from starport.lab.contest import Contest
-from starport.lab.simulate import LIMIT
+
+LIMIT = 200_000  # decisions; a match that needs more has lost its way
 
 
 class Outcome(msgspec.Struct):
@@ -65,40 +69,50 @@ class Notes(Watcher):
             self.curve.append(list(points))
 
 
-def play_block(contest: Contest, numbers: list[int]) -> list[Outcome]:
-    """These matches, one after the other."""
-    gc.disable()  # states and frames form no cycles: looking for some would cost a twentieth of the time
+@contextmanager
+def without_collector() -> Iterator[None]:
+    """States and frames form no cycles: looking for some would cost a twentieth of the time."""
+    gc.disable()
     try:
-        return [play(contest, number) for number in numbers]
+        yield
     finally:
         gc.enable()
 
 
+def play_out(state: State, bots: Sequence[Bot], watcher: Watcher | None = None) -> BotMatch:
+    """A match between bots from a state to its end, or to the limit."""
+    match = BotMatch(state, list(bots))
+    match.watcher = watcher
+    match.play(LIMIT)
+    return match
+
+
 def play(contest: Contest, number: int) -> Outcome:
-    """A whole match. A bot or a rule that fails ends this match, not the tournament."""
+    """A whole match. A bot or a rule that fails ends this match, not the contest."""
     names = contest.line_up(number)
     outcome = Outcome(number, names, [], [], "", 0, 0, [0] * len(names), "", 0.0, [], [], [])
-    began = time.process_time()
     try:
         _play(contest, outcome)
     except Exception as error:
         place = traceback.extract_tb(error.__traceback__)[-1]
         outcome.error = f"{type(error).__name__}: {error} ({place.name}, line {place.lineno})"
         outcome.winners = []
-    outcome.cpu_seconds = round(time.process_time() - began, 4)
     return outcome
 
 
 def _play(contest: Contest, outcome: Outcome) -> None:
-    state = contest.rules().new(contest.deal(outcome.number))
+    rules = contest.rules()
     bots = [registry.make(name, contest.whim(outcome.number, seat)) for seat, name in enumerate(outcome.bots)]
-    match = BotMatch(state, bots)
     study = catalogue.entry(contest.game).study
+    began = time.process_time()
+    state = rules.new(contest.deal(outcome.number))
+    match = BotMatch(state, bots)
     notes = None if contest.light else Notes(study, state)
     match.watcher = notes
     try:
         over = match.play(LIMIT)
     finally:
+        outcome.cpu_seconds = round(time.process_time() - began, 6)
         outcome.decisions, outcome.illegal, outcome.rounds = match.decisions, match.illegal_by, state.rounds()
     result = state.result()
     if result is None or not over:

@@ -11,13 +11,13 @@ from dataclasses import dataclass, field
 
 from starport.bots import registry
 from starport.bots.base import Bot
-from starport.bots.bot_match import BotMatch
 from starport.engine import catalogue
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.engine.dice import Dice, key_of
 from starport.engine.game import Game, State
-from starport.lab.simulate import LIMIT, seed_of
+from starport.lab.bout import LIMIT, play_out
+from starport.lab.contest import seed_of
 
 DEADLINE = 1.2  # so many budgets may the slowest decision of a thousand take
 SLOWEST = 0.999
@@ -180,8 +180,8 @@ def play(name: str, setting: Setting, notes: Notes | None) -> list[str]:
     bots[setting.seat] = tested
     state = setting.rules().new(seed_of(setting.seed, setting))
     tested.state = state
-    match = BotMatch(state, bots)
-    if not match.play(LIMIT):
+    match = play_out(state, bots)
+    if state.result() is None:
         waiting = setting.seat in state.acting() and match.decisions < LIMIT
         why = "waits for ever though the game waits for it" if waiting else f"no end after {match.decisions} decisions"
         raise BotFailed(why)

@@ -8,13 +8,12 @@ the results of its matches least surprising. Every fourth match is kept apart to
 
 from __future__ import annotations
 
-import gc
 import math
 from pathlib import Path
 
 import click
 
-from starport.bots.bot_match import BotMatch, Watcher
+from starport.bots.bot_match import Watcher
 from starport.bots.starfarers.judgement import Standing, standing
 from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.weights import JUDGED, Weights
@@ -22,7 +21,8 @@ from starport.bots.starfarers.weights_file import Record, text_of
 from starport.engine.action import Action
 from starport.engine.game import State as AnyState
 from starport.games.starfarers.state import State
-from starport.lab.simulate import LIMIT, seed_of
+from starport.lab.bout import play_out, without_collector
+from starport.lab.contest import seed_of
 from starport.lab.tune import player, read_weights, rule_sets
 
 Sample = tuple[Standing, int]
@@ -51,21 +51,15 @@ def play(weights: Weights, seed: int, games: int) -> tuple[list[Sample], list[Sa
     """The beginnings of turns in so many matches of planners, all editions in turn: to fit with, and to check with."""
     rules = rule_sets()
     found: tuple[list[Sample], list[Sample]] = ([], [])
-    gc.disable()
-    try:
+    with without_collector():
         for number in range(games):
             game = rules[number % len(rules)]
             bots = [player(weights, seed_of(seed, number, seat)) for seat in range(game.seats)]
-            match = BotMatch(game.new(seed_of(seed, number)), bots)
             watcher = TurnWatcher(Mind(weights, False))
-            match.watcher = watcher
-            match.play(LIMIT)
-            result = match.state.result()
+            result = play_out(game.new(seed_of(seed, number)), bots, watcher).state.result()
             if result is not None:
                 apart = number // len(rules) % KEPT_APART == 0
                 found[apart].extend((seen, result.winners[0]) for seen in watcher.seen)
-    finally:
-        gc.enable()
     return found
 
 

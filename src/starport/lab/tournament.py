@@ -1,25 +1,17 @@
-"""Playing a contest over a pool of processes, in order, so that the result never depends on how many there are."""
+"""A tournament: a contest with a journal, which goes on where it was stopped."""
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import threading
 import time
-from collections import deque
-from collections.abc import Callable, Iterator
-from concurrent.futures import Future, ProcessPoolExecutor
-from concurrent.futures.process import BrokenProcessPool
-from multiprocessing.connection import wait
+from collections.abc import Callable
 
-from starport.engine.refusal import refuse
-from starport.lab.bout import Outcome, play_block
+from starport.lab.bout import Outcome
 from starport.lab.contest import Contest
 from starport.lab.journal import Journal
+from starport.lab.runner import spread
 from starport.lab.sprt import Test, Verdict, look
 
 SECONDS_A_PART = 2.0  # a killed run loses no more than this, and plays it again
-AHEAD = 4  # blocks waiting for each process
 
 
 def run(
@@ -37,9 +29,10 @@ def run(
         tell(len(journal.played))
         waiting: list[Outcome] = []
         written = time.monotonic()
-        blocks = blocks_from(contest, len(journal.played), games)
+        first = len(journal.played)
         try:
-            for outcomes in spread(contest, blocks, workers) if verdict is None or verdict.answer == "open" else ():
+            undecided = verdict is None or verdict.answer == "open"
+            for outcomes in spread(contest, first, games, workers) if undecided else ():
                 waiting += outcomes
                 tell(len(journal.played) + len(waiting))
                 if time.monotonic() - written >= SECONDS_A_PART:
@@ -54,45 +47,3 @@ def run(
 def _write(journal: Journal, waiting: list[Outcome]) -> tuple[list[Outcome], float]:
     journal.add(waiting)
     return [], time.monotonic()
-
-
-def blocks_from(contest: Contest, first: int, games: int) -> Iterator[list[int]]:
-    """The numbers of the matches still to be played, block by block; the first block may be begun already."""
-    while first < games:
-        end = min(games, (first // contest.seats + 1) * contest.seats)
-        yield list(range(first, end))
-        first = end
-
-
-def spread(contest: Contest, blocks: Iterator[list[int]], workers: int) -> Iterator[list[Outcome]]:
-    """The blocks in order, played by so many processes."""
-    if workers <= 1:
-        for numbers in blocks:
-            yield play_block(contest, numbers)
-        return
-    context = multiprocessing.get_context("spawn")
-    pool = ProcessPoolExecutor(workers, mp_context=context, initializer=_leave_with_parent)
-    try:
-        under_way: deque[Future[list[Outcome]]] = deque()
-        for numbers in blocks:
-            under_way.append(pool.submit(play_block, contest, numbers))
-            if len(under_way) >= AHEAD * workers:
-                yield under_way.popleft().result()
-        while under_way:
-            yield under_way.popleft().result()
-    except BrokenProcessPool:
-        raise refuse("worker_died", "") from None
-    finally:
-        pool.shutdown(wait=True, cancel_futures=True)
-
-
-def _leave_with_parent() -> None:
-    """A worker whose tournament was killed has nobody to work for."""
-    parent = multiprocessing.parent_process()
-    assert parent is not None
-
-    def watch() -> None:
-        wait([parent.sentinel])
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()

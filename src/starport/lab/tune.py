@@ -11,7 +11,6 @@ each step.
 
 from __future__ import annotations
 
-import gc
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,14 +18,14 @@ from pathlib import Path
 import click
 
 from starport.bots.base import Bot
-from starport.bots.bot_match import BotMatch
 from starport.bots.starfarers.planner import Mind, PlannerBot
 from starport.bots.starfarers.weights import JUDGED, Weights
 from starport.bots.starfarers.weights_file import NAMES, BadWeights, Record, read, text_of
 from starport.engine import catalogue
 from starport.engine.dice import Dice, key_of
 from starport.engine.game import Game
-from starport.lab.simulate import LIMIT, seed_of
+from starport.lab.bout import play_out, without_collector
+from starport.lab.contest import seed_of
 
 GAME = "starfarers"
 FIRST = Path(__file__).parent / "data" / "first_weights.json"
@@ -69,9 +68,7 @@ def score(game: Game, sides: tuple[Weights, Weights], seed: int, number: int) ->
     total = 0.0
     for turned in (0, 1):
         bots = [player(sides[(seat + turned) % 2], seed_of(seed, number, seat)) for seat in range(game.seats)]
-        match = BotMatch(game.new(seed_of(seed, number)), bots)
-        match.play(LIMIT)
-        result = match.state.result()
+        result = play_out(game.new(seed_of(seed, number)), bots).state.result()
         for winner in result.winners if result is not None else ():
             total += 0.5 if (winner + turned) % 2 == 0 else -0.5
     return total
@@ -91,8 +88,7 @@ def tune(start: Record, tuning: Tuning, games: list[Game], tell: Tell | None = N
     record = start
     tuned = [name for name in NAMES if name not in JUDGED]
     dice = Dice(key_of(seed_of(tuning.seed, "signs")), 1)
-    gc.disable()
-    try:
+    with without_collector():
         for step in range(tuning.steps):
             signs = {name: 2 * dice.below(0, 2) - 1 for name in tuned}
             reach = tuning.reach_at(step)
@@ -105,8 +101,6 @@ def tune(start: Record, tuning: Tuning, games: list[Game], tell: Tell | None = N
             record = moved(record, signs, tuning.stride_at(step) * lean)
             if tell is not None:
                 tell(step, lean, record)
-    finally:
-        gc.enable()
     return record
 
 
