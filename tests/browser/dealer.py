@@ -44,8 +44,9 @@ def from_sketch(server: str, sketch: Sketch, chairs: list[str]) -> list[str]:
     """Links to our seats in a match that begins in a sketched position: it is left to end by itself, then forked."""
     seed = bytes(32)
     state = sketch.game.load(sketch.position)
+    state.reseed(seed)
     kept = Record.begin(sketch.game, seed)
-    kept.start = sketch.position
+    kept.start = state.position()
     while (due := state.due()) is not None:
         state.tick(due)
     kept.close(state, seed, state.now)

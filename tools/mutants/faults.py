@@ -28,6 +28,7 @@ TURNED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
 SUMS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 EITHER_WAY = {"min", "max", "gcd", "isinstance"}  # swapped arguments mean the same, or nothing
 UNHEARD = {"log", "warnings"}  # what goes to people who run the server is no behaviour of the game
+GROWING = {"sealed"}  # counters of which only the growth counts, not by how much
 
 
 @dataclass(frozen=True)
@@ -84,6 +85,8 @@ def inside(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
         return
     if isinstance(node, ast.expr | ast.stmt):
         yield node
+    if isinstance(node, ast.AugAssign) and getattr(node.target, "attr", "") in GROWING:
+        return
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "ctx", "pattern"):
             continue
