@@ -46,6 +46,14 @@ def test_the_modules_a_row_names_are_there():
     assert [name for name in names if not (ROOT / "src/starport/server" / f"{name}.py").is_file()] == []
 
 
+def test_the_page_about_the_client_names_its_rooms():
+    page = (ROOT / "docs" / "how-to" / "work-on-the-client.md").read_text("utf-8")
+    rows = set(re.findall(r"^\| `(src/[a-z/]+)` \|", page, re.MULTILINE))
+    source = ROOT / "web" / "src"
+    games = {f"src/games/{name}" for name in folders(source / "games")}
+    assert rows == games | {f"src/{name}" for name in folders(source)}
+
+
 def links(page: Path) -> list[str]:
     """The files of ours that a page points at."""
     text = re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
