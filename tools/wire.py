@@ -100,7 +100,7 @@ Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. E
 | `GET /api/tables/{{table}}/record` | the record as text, after the end |
 | `POST /api/tables/{{table}}/fork` | `Fork` → `Created`: play on from a point of a finished match |
 | `POST /api/records` | a record's text → `Created`: a finished match to look at |
-| `GET /health`, `GET /metrics` | for the operator |
+| `GET /health`, `GET /ready`, `GET /metrics` | for the operator |
 
 A link to a table is `/t/{{table}}`; one that carries a seat to another device is `/t/{{table}}#TOKEN` (what follows `#`
 never leaves the browser). After opening it, the client sends `claim` with that token so that the game is listed there.

@@ -121,8 +121,18 @@ class Redis:
         except OSError:
             return False
 
+    def pause(self) -> None:
+        """It hangs: takes connections, and answers nothing."""
+        if self._process is not None:
+            self._process.send_signal(signal.SIGSTOP)
+
+    def go_on(self) -> None:
+        if self._process is not None:
+            self._process.send_signal(signal.SIGCONT)
+
     def stop(self) -> None:
         if self._process is not None:
+            self.go_on()
             self._process.terminate()
             self._process.wait()
             self._process = None

@@ -29,6 +29,13 @@ def listener(heard):
     return hear, lost
 
 
+async def until(right):
+    """Until this is so; the deadline only ends a test that has failed."""
+    async with asyncio.timeout(PATIENT):
+        while not right():  # noqa: ASYNC110 - nothing tells when
+            await asyncio.sleep(0.01)
+
+
 def test_others_hear_a_ring_and_the_ringer_does_not(pair):
     async def story():
         one, two = pair()
@@ -56,6 +63,39 @@ def test_after_a_break_the_listener_is_told_that_rings_may_be_lost(redis):
         await one.publish("table", 1)  # nobody hears it, and nothing fails
         redis.start()
         assert await asyncio.wait_for(heard.get(), PATIENT) == "lost"
+        await one.close()
+
+    asyncio.run(story())
+
+
+def test_a_redis_that_hangs_is_noticed_and_nobody_waits_for_it(redis):
+    async def story():
+        one = RedisPubSub(redis.address, "one")
+        heard: asyncio.Queue[object] = asyncio.Queue()
+        await one.open(*listener(heard))
+        assert one.well()
+        redis.pause()
+        for seq in range(2_000):
+            await one.publish("table", seq)
+        assert len(one._untold) <= 1
+        await until(lambda: not one._listening)
+        assert not one.well()
+        redis.go_on()
+        assert await asyncio.wait_for(heard.get(), PATIENT) == "lost"
+        await one.publish("table", 2_000)
+        await until(one.well)
+        await one.close()
+
+    asyncio.run(story())
+
+
+def test_a_redis_that_is_away_keeps_nobody_from_starting():
+    async def story():
+        one = RedisPubSub("redis://127.0.0.1:1/0", "one")
+        heard: asyncio.Queue[object] = asyncio.Queue()
+        await one.open(*listener(heard))
+        assert not one.well()
+        await one.publish("table", 1)
         await one.close()
 
     asyncio.run(story())

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from starport.server.database import Row
-from starport.server.store import Snapshot, Store, StoreFailed
+from starport.server.database import Row, StoreFailed
+from starport.server.store import Snapshot, Store
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -100,7 +100,7 @@ def test_lists_snapshots_pulses_and_the_secret(address):
         secret = await store.secret()
         assert len(secret) == 64
         assert await store.secret() == secret
-        assert await store.healthy()
+        assert await store.writable("one", 1)
 
     told(run, address)
 
@@ -121,7 +121,7 @@ def test_a_store_that_is_away_says_so(tmp_path):
         store = Store("postgresql://nobody@127.0.0.1:1/none")
         with pytest.raises((StoreFailed, OSError)):
             await store.open()
-        assert not await store.healthy()
+        assert not await store.writable("one", 1)
         await store.close()
 
     asyncio.run(story())
@@ -136,10 +136,10 @@ def test_a_store_of_another_form_is_refused(tmp_path):
     import sqlalchemy as sa
 
     address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    told(lambda store: store.healthy(), address)
+    told(lambda store: store.writable("one", 1), address)
     engine = sa.create_engine(address)
     with engine.begin() as link:
         link.execute(sa.text("UPDATE facts SET value = '99' WHERE name = 'schema'"))
     engine.dispose()
     with pytest.raises(StoreFailed, match="form 99"):
-        told(lambda store: store.healthy(), address)
+        told(lambda store: store.writable("one", 1), address)

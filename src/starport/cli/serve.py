@@ -17,10 +17,10 @@ import uvloop
 
 from starport.cli.faults import Fault
 from starport.server.app import Server
+from starport.server.database import StoreFailed
 from starport.server.log import log, set_up
 from starport.server.protocols import protocols
 from starport.server.settings import BadSettings, Settings, load
-from starport.server.store import StoreFailed
 
 SPARE_FILES = 200  # for the store, the bots and the client's files
 

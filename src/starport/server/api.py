@@ -15,6 +15,7 @@ from starlette.types import Receive, Scope, Send
 from starport.engine.refusal import Refused, refuse
 from starport.server import games, responses, wire
 from starport.server.addresses import counted_as
+from starport.server.database import StoreFailed
 from starport.server.dispatch import created, seat_of
 from starport.server.identity import COOKIE, COOKIE_SECONDS, new_token
 from starport.server.log import log
@@ -49,6 +50,7 @@ STATUS = {
     "table_busy": 503,
     "store_unavailable": 503,
 }
+AGAIN = (429, 503)  # worth another try
 ORDERS: dict[str, type[wire.Order]] = {str(kind.__struct_config__.tag): kind for kind in wire.TableOrder.__args__}
 
 
@@ -79,7 +81,11 @@ class PiecewiseResponse(Response):
 def refused(reason: Refused) -> Response:
     why = reason.refusal
     answer = responses.ErrorAnswer(why.message, dict(why.facts), why.rule)
-    return StructResponse(answer, STATUS.get(why.message, 404 if why.message.startswith("unknown_") else 409))
+    status = STATUS.get(why.message, 404 if why.message.startswith("unknown_") else 409)
+    response = StructResponse(answer, status)
+    if status in AGAIN:
+        response.headers["retry-after"] = str(why.facts.get("seconds", 1))
+    return response
 
 
 class Api:
@@ -127,6 +133,9 @@ class Api:
                 answer = await handler(request)
             except Refused as reason:
                 return refused(reason)
+            except StoreFailed as failed:
+                log.error("store_failed", path=request.scope["path"], error=str(failed))
+                return refused(refuse("store_unavailable", ""))
             except Exception as error:
                 self._registry.context.metrics.add("errors")
                 log.error("request_failed", path=request.scope["path"], exc_info=error)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections import Counter
 from collections.abc import AsyncIterator
 from pathlib import Path
@@ -36,6 +37,7 @@ from starport.server.registry import TableRegistry
 from starport.server.settings import Settings
 from starport.server.store import Store
 
+PROBE_SECONDS = 1.0  # the store is not tried more often
 HTTP_MESSAGES = {404: "unknown_address", 405: "wrong_method"}
 
 
@@ -53,7 +55,7 @@ class Server:
         process = new_process()
         self.context = Context(
             settings,
-            Store(settings.store_address()),
+            Store(settings.store_address(), settings.store_timeout / 1000),
             pubsub.make(settings.bell, process) if notices is None else notices,
             WallClock() if clock is None else clock,
             BotPool(settings.bots, settings.bot_workers, settings.bot_deadline) if bots is None else bots,
@@ -67,11 +69,14 @@ class Server:
         self._messages = RateLimiter(settings.address_messages_per_second, settings.address_messages_burst)
         self._strikes = RateLimiter(settings.strikes_per_minute / 60, settings.strikes_burst)
         self.connections: set[Connection] = set()
+        self._probed = -PROBE_SECONDS
+        self._writable = True
         self._sockets: Counter[str] = Counter()
         self.app = Starlette(
             routes=[
                 *Api(self).routes(),
                 Route("/health", self.health),
+                Route("/ready", self.ready),
                 Route("/metrics", self.metrics),
                 WebSocketRoute("/socket", self.socket),
                 Route("/api/{path:path}", self.nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
@@ -111,10 +116,18 @@ class Server:
     # ---- addresses ------------------------------------------------------------------------------------------------
 
     async def health(self, request: Request) -> Response:
-        well = await self.context.store.healthy()
-        return StructResponse(
-            {"ok": well, "tables": len(self.registry.tables), "sockets": len(self.connections)}, 200 if well else 503
-        )
+        """Alive: the process answers. (One that does not is to be started again; one that is not ready is not.)"""
+        return StructResponse({"ok": True, "tables": len(self.registry.tables), "sockets": len(self.connections)})
+
+    async def ready(self, request: Request) -> Response:
+        """Able to serve: the log can be written, and news of other processes come in."""
+        context = self.context
+        if time.monotonic() - self._probed > PROBE_SECONDS:
+            self._probed = time.monotonic()
+            self._writable = await context.store.writable(context.process, context.clock.now())
+        found = {"store": self._writable, "bell": context.pubsub.well()}
+        well = all(found.values())
+        return StructResponse({"ok": well, **found}, 200 if well else 503)
 
     async def metrics(self, request: Request) -> Response:
         self.context.metrics.gauges |= {"sockets": len(self.connections), "tables": len(self.registry.tables)}

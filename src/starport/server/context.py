@@ -10,6 +10,7 @@ from typing import Any, Protocol
 
 from starport.server.bot_worker import Choice, Question, Review
 from starport.server.clock import Clock
+from starport.server.database import StoreFailed
 from starport.server.log import log
 from starport.server.metrics import Metrics
 from starport.server.orders import BotRoster
@@ -102,9 +103,12 @@ class Context:
 
     def _done(self, task: asyncio.Task[Any]) -> None:
         self._tasks.discard(task)
-        if not task.cancelled() and task.exception() is not None:
+        failed = None if task.cancelled() else task.exception()
+        if isinstance(failed, StoreFailed):
+            log.warning("store_failed", error=str(failed))
+        elif failed is not None:
             self.metrics.add("errors")
-            log.error("task_failed", exc_info=task.exception())
+            log.error("task_failed", exc_info=failed)
 
     async def rest(self, milliseconds: int) -> None:
         """Wait by the context's clock."""

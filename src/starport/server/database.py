@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+import contextlib
+from collections.abc import Awaitable, Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from pathlib import Path
@@ -19,6 +20,8 @@ from sqlalchemy.ext.asyncio import create_async_engine
 APPEND = "INSERT INTO log (match, seq, kind, seat, at, wall, ask, body) VALUES (?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING"
 TOUCHED = "UPDATE matches SET touched = ? WHERE match = ?"
 KEEP = 500  # after so many rows the keeper tidies up
+CONNECT_SECONDS = 5.0
+CLOSE_SECONDS = 20.0
 PAGES = 8_000  # and if it cannot keep up, the writer does after so many pages
 T = TypeVar("T")
 Key = tuple[str, int]  # of a row: match and seq
@@ -71,6 +74,10 @@ pulses = sa.Table(
 facts = sa.Table(
     "facts", tables, sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text, nullable=False)
 )
+
+
+class StoreFailed(Exception):
+    """The store could not be reached or did not take the row in time; it may or may not have been written."""
 
 
 class Row(Struct, frozen=True):
@@ -160,7 +167,8 @@ class SqliteDatabase:
 
     async def close(self) -> None:
         for threads in (self._writer, self._reader, self._keeper):
-            await asyncio.to_thread(threads.shutdown)
+            with contextlib.suppress(TimeoutError):  # a disk that hangs does not keep the process for ever
+                await asyncio.wait_for(asyncio.to_thread(threads.shutdown), CLOSE_SECONDS)
         if self._log is not None:
             self._log.close()
         self._notes.dispose()
@@ -170,8 +178,9 @@ class SqliteDatabase:
 class PostgresDatabase:
     """PostgreSQL: a pool of connections."""
 
-    def __init__(self, url: URL) -> None:
-        self._engine = create_async_engine(url)
+    def __init__(self, url: URL, seconds: float) -> None:
+        waits = {"timeout": CONNECT_SECONDS, "command_timeout": seconds}
+        self._engine = create_async_engine(url, pool_timeout=CONNECT_SECONDS, pool_pre_ping=True, connect_args=waits)
 
     async def append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]:
         statement = self.insert(rows).returning(rows.c.match, rows.c.seq)
@@ -202,6 +211,38 @@ class PostgresDatabase:
 
     async def close(self) -> None:
         await self._engine.dispose()
+
+
+class PatientDatabase:
+    """A database that is given so many seconds for each piece of work. Whatever goes wrong is a StoreFailed."""
+
+    def __init__(self, base: Database, seconds: float) -> None:
+        self._base = base
+        self._seconds = seconds
+
+    async def _within(self, work: Awaitable[T]) -> T:
+        try:
+            return await asyncio.wait_for(work, self._seconds)
+        except Exception as error:
+            raise StoreFailed(type(error).__name__) from None
+
+    async def append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]:
+        return await self._within(self._base.append(fresh, touched))
+
+    async def write(self, work: Work[T]) -> T:
+        return await self._within(self._base.write(work))
+
+    async def note(self, work: Work[T]) -> T:
+        return await self._within(self._base.note(work))
+
+    async def read(self, work: Work[T]) -> T:
+        return await self._within(self._base.read(work))
+
+    def insert(self, table: sa.Table) -> Any:
+        return self._base.insert(table)
+
+    async def close(self) -> None:
+        await self._base.close()
 
 
 def _tune(link: Any, _record: object, durable: bool) -> None:

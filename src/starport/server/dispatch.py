@@ -6,6 +6,8 @@ import time
 
 from starport.engine.refusal import Refused, refuse
 from starport.server import wire
+from starport.server.database import StoreFailed
+from starport.server.log import log
 from starport.server.orders import Who
 from starport.server.rate_limit import RateLimiter
 from starport.server.registry import TableRegistry
@@ -42,8 +44,15 @@ class Dispatcher:
             self._chats.take(f"{table.name} {who.seat}")
         ack = await table.do(order, who)
         if isinstance(order, wire.Sit | wire.Claim) and who.person:
-            await self.registry.context.store.join(who.person, table.name, self.registry.context.clock.now())
+            await self._list(who.person, table.name)
         return ack
+
+    async def _list(self, person: str, table: str) -> None:
+        """Note in the person's list of games; the order itself is done already, whatever becomes of this."""
+        try:
+            await self.registry.context.store.join(person, table, self.registry.context.clock.now())
+        except StoreFailed as failed:
+            log.warning("store_failed", table=table, error=str(failed))
 
     async def may(self, order: wire.May, who: Who) -> wire.Verdict:
         """Whether an action would be carried out, and why not."""

@@ -3,22 +3,28 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Any, Protocol
 
 from starport.server.log import log
 
 Heard = Callable[[str, int], Awaitable[None]]
 TOPIC = "starport:bell"  # on the wire between processes of different versions
+SECONDS = 2.0  # for one answer of Redis
 PATIENCE = (0.1, 0.5, 1.0, 2.0, 5.0)
 
 
 class PubSub(Protocol):
-    """`publish` reaches the other processes, in `heard`. `lost` is called when notices may have been missed."""
+    """`publish` reaches the other processes, in `heard`. `lost` is called when notices may have been missed.
+    While it is not `well`, others look into the log by themselves.
+    """
 
     async def open(self, heard: Heard, lost: Callable[[], Awaitable[None]]) -> None: ...
 
     async def publish(self, match: str, seq: int) -> None: ...
+
+    def well(self) -> bool: ...
 
     async def close(self) -> None: ...
 
@@ -33,6 +39,9 @@ class MemoryPubSub:
     async def open(self, heard: Heard, lost: Callable[[], Awaitable[None]]) -> None:
         self._heard = heard
         self._hub.listeners.append(heard)
+
+    def well(self) -> bool:
+        return True
 
     async def publish(self, match: str, seq: int) -> None:
         for heard in list(self._hub.listeners):
@@ -53,21 +62,31 @@ class Hub:
 
 
 class RedisPubSub:
-    """Between many processes, over Redis."""
+    """Between many processes, over Redis. Nobody waits for it: what is to be told waits in a list, the newest row of each
+    match, and a Redis that is slow or gone is noticed and tried again.
+    """
 
     def __init__(self, address: str, process: str) -> None:
         from redis.asyncio import Redis
 
-        self._redis: Redis = Redis.from_url(address)
+        self._redis: Redis = Redis.from_url(address, socket_timeout=SECONDS, socket_connect_timeout=SECONDS)
         self._process = process
-        self._task: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
+        self._untold: dict[str, int] = {}
+        self._news = asyncio.Event()
+        self._listening = False
+        self._telling = True
+
+    def well(self) -> bool:
+        return self._listening and self._telling
 
     async def open(self, heard: Heard, lost: Callable[[], Awaitable[None]]) -> None:
+        """Listen from now on. A Redis that does not answer at once keeps nobody from starting."""
         ready = asyncio.Event()
-        self._task = asyncio.create_task(self._listen(heard, lost, ready), name="pubsub")
-        waiting = asyncio.create_task(ready.wait())
-        await asyncio.wait((waiting, self._task), return_when=asyncio.FIRST_COMPLETED)
-        waiting.cancel()
+        listening = asyncio.create_task(self._listen(heard, lost, ready), name="pubsub listener")
+        self._tasks = [listening, asyncio.create_task(self._tell(), name="pubsub teller")]
+        with contextlib.suppress(TimeoutError):
+            await asyncio.wait_for(ready.wait(), 2 * SECONDS)
 
     async def _listen(self, heard: Heard, lost: Callable[[], Awaitable[None]], ready: asyncio.Event) -> None:
         tries = 0
@@ -79,29 +98,51 @@ class RedisPubSub:
                         await lost()
                     ready.set()
                     tries = 0
-                    async for message in channel.listen():
-                        if message["type"] == "message":
-                            await self._hear(message["data"], heard)
+                    self._listening = True
+                    await self._hear_all(channel, heard)
             except Exception as error:
+                self._listening = False
                 log.warning("pubsub_lost", error=type(error).__name__)
                 await asyncio.sleep(PATIENCE[min(tries, len(PATIENCE) - 1)])
                 tries += 1
 
-    async def _hear(self, data: bytes, heard: Heard) -> None:
-        process, match, seq = data.decode().split(" ")
-        if process != self._process:
-            await heard(match, int(seq))
+    async def _hear_all(self, channel: Any, heard: Heard) -> None:
+        """Take messages for ever. In a silence ask whether anybody is there: an answer, or a TimeoutError."""
+        asked = False
+        while True:
+            message = await channel.get_message(timeout=SECONDS)
+            if message is None:
+                if asked:
+                    raise TimeoutError
+                await channel.ping()
+            asked = message is None
+            if message is not None and message["type"] == "message":
+                process, match, seq = message["data"].decode().split(" ")
+                if process != self._process:
+                    await heard(match, int(seq))
 
     async def publish(self, match: str, seq: int) -> None:
-        try:
-            await self._redis.publish(TOPIC, f"{self._process} {match} {seq}")
-        except Exception as error:
-            log.warning("pubsub_not_sent", error=type(error).__name__)
+        self._untold[match] = seq
+        self._news.set()
+
+    async def _tell(self) -> None:
+        while True:
+            await self._news.wait()
+            self._news.clear()
+            while self._untold:
+                match = next(iter(self._untold))
+                seq = self._untold.pop(match)
+                try:
+                    await self._redis.publish(TOPIC, f"{self._process} {match} {seq}")
+                    self._telling = True
+                except Exception as error:  # the others look by themselves while nothing is told
+                    self._telling = False
+                    log.warning("pubsub_not_sent", error=type(error).__name__)
 
     async def close(self) -> None:
-        if self._task is not None:
-            self._task.cancel()
-            await asyncio.gather(self._task, return_exceptions=True)
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
         await self._redis.aclose()
 
 

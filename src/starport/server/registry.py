@@ -83,6 +83,8 @@ class TableRegistry:
                 self.context.pulses = await self.context.store.pulses()
             except Exception as error:
                 log.warning("pulse_failed", error=type(error).__name__)
+            if not self.context.pubsub.well():
+                await self.lost()  # nobody tells the news: look for them
             for table in self.tables.values():
                 table.jobs.look_round()
             self._let_go(now)
@@ -102,6 +104,8 @@ class TableRegistry:
         found = self.tables.get(name)
         if found is not None:
             found.used = self.context.clock.now()
+            if found.stale and not found.lock.locked():
+                await _quietly(found.catch_up())
             return found
         if name not in self._loading:
             task = asyncio.create_task(self._load(name))
@@ -150,7 +154,10 @@ class TableRegistry:
     async def lost(self) -> None:
         """Rings may have been missed: look at every table."""
         for table in list(self.tables.values()):
-            self.context.spawn(_quietly(table.catch_up()))
+            if table.subscriptions or not table.jobs.idle():
+                self.context.spawn(_quietly(table.catch_up()))
+            else:
+                table.stale = True  # nobody looks; whoever does next reads the log first
 
     # ---- making ---------------------------------------------------------------------------------------------------
 

@@ -12,9 +12,11 @@ from sqlalchemy.engine import URL, make_url
 
 from starport.server.database import (
     Database,
+    PatientDatabase,
     PostgresDatabase,
     Row,
     SqliteDatabase,
+    StoreFailed,
     facts,
     matches,
     members,
@@ -32,10 +34,6 @@ TOUCH = 60_000  # how exact the time of a match's last row in the index is, in m
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
-class StoreFailed(Exception):
-    """The store could not be reached or did not take the row; it may or may not have been written."""
-
-
 class Snapshot(Struct, frozen=True):
     """A table as it stood after a row, so that loading need not begin at the first."""
 
@@ -47,10 +45,11 @@ class Snapshot(Struct, frozen=True):
 class Store:
     """The log and its index behind one address."""
 
-    def __init__(self, address: str) -> None:
+    def __init__(self, address: str, seconds: float = 10.0) -> None:
         url = _driver(address)
         lite = url.get_backend_name() == "sqlite"
-        self._base: Database = SqliteDatabase(url) if lite else PostgresDatabase(url)
+        self._direct: Database = SqliteDatabase(url) if lite else PostgresDatabase(url, seconds)
+        self._base: Database = PatientDatabase(self._direct, seconds)
         self._lock = None if lite else sa.text("SELECT pg_advisory_xact_lock(5740)")
         self._queue: asyncio.Queue[tuple[Row, asyncio.Future[bool]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
@@ -59,7 +58,7 @@ class Store:
     async def open(self) -> None:
         """Make the tables where they are missing, and begin to write."""
         try:
-            found = await self._base.write(self._set_up)
+            found = await self._direct.write(self._set_up)
             if found != str(SCHEMA):
                 raise StoreFailed(f"the database has form {found}, this program wants form {SCHEMA}")
         except BaseException:
@@ -109,8 +108,8 @@ class Store:
                 self._touched = late if len(self._touched) > 10_000 else self._touched | late
             try:
                 written = await self._base.append(fresh, late)
-            except Exception as error:
-                self._answer(batch, StoreFailed(type(error).__name__))
+            except StoreFailed as failed:
+                self._answer(batch, failed)
             else:
                 for row, done in batch:
                     if not done.done():
@@ -222,10 +221,11 @@ class Store:
 
         return await self._base.write(work)
 
-    async def healthy(self) -> bool:
+    async def writable(self, process: str, wall: int) -> bool:
+        """Whether a row can be written now: reachable, quick enough, and with room on its disk."""
         try:
-            await self._base.read(lambda link: link.scalar(sa.select(1)))
-        except Exception:
+            await self.pulse(process, wall)
+        except StoreFailed:
             return False
         return True
 

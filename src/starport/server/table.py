@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -13,12 +14,12 @@ from starport import __version__
 from starport.engine.event import Event
 from starport.engine.refusal import refuse
 from starport.server import jobs, wire
-from starport.server.database import Row
+from starport.server.database import Row, StoreFailed
 from starport.server.identity import opens
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import ORDERS, PLAYED, Draft, Who, may
-from starport.server.store import Snapshot, StoreFailed
+from starport.server.store import Snapshot
 from starport.server.views import TableViews
 
 if TYPE_CHECKING:
@@ -85,7 +86,7 @@ class Table:
 
     async def write(self, make: Make, ask: str = "") -> tuple[int, Draft | None]:
         """Append the row that `make` drafts; the log's key is the lock. Without a draft: `ask` was done before."""
-        async with self.lock:
+        async with self._turn():
             self.used = self.context.clock.now()
             if self.broken:
                 raise refuse("table_broken", "")
@@ -100,6 +101,21 @@ class Table:
                 if await self._append(draft, wall, ask):
                     return self.match.session.seq, draft
         raise refuse("table_busy", "")
+
+    @asynccontextmanager
+    async def _turn(self) -> AsyncIterator[None]:
+        """Hold the table; Refused if others hold it for so long that the store must be in trouble."""
+        if self.lock.locked():
+            try:
+                await asyncio.wait_for(self.lock.acquire(), self.context.settings.store_timeout / 1000)
+            except TimeoutError:
+                raise refuse("table_busy", "") from None
+        else:
+            await self.lock.acquire()
+        try:
+            yield
+        finally:
+            self.lock.release()
 
     def match_time(self, wall: int) -> int:
         """Match time now; games without a clock know none."""

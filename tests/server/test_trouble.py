@@ -1,0 +1,166 @@
+"""Store or bell slow, hung or gone: orders say "try again" and nothing is half done; /health and /ready tell the truth."""
+
+import asyncio
+
+import pytest
+
+from starport.server.pubsub import Hub, MemoryPubSub
+from tests.server.kit import Http, JumpingClock, Player, opened, settings
+
+
+def told(run, tmp_path, clock=None, notices=None, **values):
+    async def story():
+        async with opened(settings(tmp_path, store_timeout=300, **values), clock, notices=notices) as server:
+            await run(server)
+
+    asyncio.run(story())
+
+
+class Trouble:
+    """What a database may do to us. `work` is a coroutine function of it."""
+
+    def __init__(self, server):
+        self._base = server.context.store._direct
+        self._good = {name: getattr(self._base, name) for name in ("append", "write", "note", "read")}
+
+    def hang(self, *names):
+        for name in names:
+            setattr(self._base, name, self._hung)
+
+    async def _hung(self, *_):
+        await asyncio.Event().wait()
+
+    def fail(self, *names):
+        for name in names:
+            setattr(self._base, name, self._failed)
+
+    async def _failed(self, *_):
+        raise OSError(28, "No space left on device")
+
+    def over(self):
+        for name, good in self._good.items():
+            setattr(self._base, name, good)
+
+
+async def playing(server):
+    me = Http(server)
+    made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+    return me, f"/api/tables/{made['table']}", made["tokens"]
+
+
+async def status(http, path):
+    answer = await http.client.get(path)
+    return answer.status_code, answer.json()["ok"]
+
+
+@pytest.mark.parametrize("how", ["hang", "fail"])
+def test_orders_say_try_again_and_go_on_when_the_store_is_back(tmp_path, how):
+    async def run(server):
+        me, path, tokens = await playing(server)
+        trouble = Trouble(server)
+        getattr(trouble, how)("append", "write", "note", "read")
+        before = server.registry.tables[path.rsplit("/", 1)[1]].match.session.seq
+        several = [
+            me.client.post(f"{path}/act", json={"action": "end"}, headers={"authorization": f"Bearer {tokens['0']}"})
+            for _ in range(3)
+        ]
+        several += [me.client.post("/api/tables", json={"game": "ferry", "chairs": ["me"]})]
+        several += [me.client.get("/api/tables"), me.client.get("/api/mine"), me.client.get("/api/tables/" + "a" * 16)]
+        answers = await asyncio.gather(*several)
+        assert {answer.status_code for answer in answers} == {503}
+        assert {answer.json()["message"] for answer in answers} <= {"store_unavailable", "table_busy"}
+        assert {answer.headers["retry-after"] for answer in answers} == {"1"}
+        assert await status(me, "/health") == (200, True)
+        trouble.over()
+        assert server.registry.tables[path.rsplit("/", 1)[1]].match.session.seq == before
+        assert (await me.post(f"{path}/act", {"action": "end"}, tokens["0"]))["seq"] == before + 1
+        assert server.context.metrics.counts["errors"] == 0
+
+    told(run, tmp_path)
+
+
+def test_an_order_that_was_written_after_all_acts_once(tmp_path):
+    """The answer of the store was late: nobody knew, the same order comes again, and it has acted once."""
+
+    async def run(server):
+        me, path, tokens = await playing(server)
+        base = server.context.store._direct
+        append = base.append
+
+        async def late(*given):
+            await append(*given)
+            await asyncio.Event().wait()
+
+        base.append = late
+        order = {"action": "end", "id": "once"}
+        assert await me.refused(f"{path}/act", order, tokens["0"]) == "store_unavailable"
+        base.append = append
+        match = server.registry.tables[path.rsplit("/", 1)[1]].match
+        ack = await me.post(f"{path}/act", order, tokens["0"])
+        assert (match.session.moves, ack["seq"]) == (1, match.session.seq)
+
+    told(run, tmp_path)
+
+
+def test_sockets_hear_that_the_store_is_away(tmp_path):
+    async def run(server):
+        _, path, tokens = await playing(server)
+        table, player = path.rsplit("/", 1)[1], Player(server)
+        await player.watch(table, tokens["0"])
+        trouble = Trouble(server)
+        trouble.fail("append", "write", "note", "read")
+        assert (await player.ask("act", table, 0, action="end"))["message"] == "store_unavailable"
+        trouble.over()
+        assert (await player.ask("act", table, 0, action="end"))["type"] == "ack"
+        await player.close()
+
+    told(run, tmp_path)
+
+
+@pytest.mark.parametrize("how", ["hang", "fail"])
+def test_ready_says_whether_the_log_can_be_written(tmp_path, monkeypatch, how):
+    monkeypatch.setattr("starport.server.app.PROBE_SECONDS", 0.0)
+
+    async def run(server):
+        http, trouble = Http(server), Trouble(server)
+        assert await status(http, "/ready") == (200, True)
+        getattr(trouble, how)("note", "append", "write")  # a full disk can still be read
+        answer = await http.client.get("/ready")
+        assert (answer.status_code, answer.json()) == (503, {"ok": False, "store": False, "bell": True})
+        assert await status(http, "/health") == (200, True)
+        trouble.over()
+        assert await status(http, "/ready") == (200, True)
+
+    told(run, tmp_path)
+
+
+class SilentBell(MemoryPubSub):
+    """Says that it does not work, and tells nothing."""
+
+    def well(self):
+        return False
+
+    async def publish(self, match, seq):
+        return
+
+
+def test_while_the_bell_is_silent_processes_look_for_news(tmp_path):
+    clock = JumpingClock()
+
+    async def story():
+        silent = [SilentBell(Hub()) for _ in range(2)]
+        made_with = settings(tmp_path, pulse=2_000)
+        async with (
+            opened(made_with, clock, notices=silent[0]) as one,
+            opened(made_with, clock, notices=silent[1]) as two,
+        ):
+            me, path, tokens = await playing(one)
+            table, far = path.rsplit("/", 1)[1], Player(two)
+            await far.watch(table)
+            assert (await Http(two).client.get("/ready")).json() == {"ok": False, "store": True, "bell": False}
+            await me.post(f"{path}/act", {"action": "end"}, tokens["0"])
+            clock.jump(2_000)
+            await far.shows(lambda: far.view(table, None)["turn"] == 1)
+            await far.close()
+
+    asyncio.run(story())
