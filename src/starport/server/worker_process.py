@@ -11,6 +11,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from starport.server.settings import PREFIX
 
 LINE_BYTES = 1 << 22
+END_SECONDS = 5.0
 BUILD = f"{PREFIX}PURE"  # whether the compiled rules are left aside
 
 
@@ -77,4 +78,5 @@ class WorkerProcess:
                 process.stdin.close()
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
-            await process.wait()
+            with contextlib.suppress(TimeoutError):  # it is dead; only what it left unread may still be in the way
+                await asyncio.wait_for(process.wait(), END_SECONDS)
