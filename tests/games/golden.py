@@ -197,9 +197,8 @@ def match(name: str, full: bool = False) -> str:
         f"{state.result()}",
         f"everything: {last}",
     ]
-    draw = catalogue.entry(golden.game).draw
-    table = [] if draw is None else ["", *draw(state.view(None)).splitlines()]
-    return "\n".join([*head, "", *shown(teller.steps, full), *table]) + "\n"
+    table = catalogue.entry(golden.game).text(state.view(None))
+    return "\n".join([*head, "", *shown(teller.steps, full), "", table]) + "\n"
 
 
 def shown(steps: Sequence[Step], full: bool) -> list[str]:

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from starport.api.bots import Notes, seated, sit_down
 from starport.api.chance import Seed, seed_bytes
 from starport.api.event import Event, heard
-from starport.api.refused import nearest, refused, told
+from starport.api.refused import Refused, nearest, refused, told
 from starport.api.view import View
 from starport.bots.base import Bot
 from starport.bots.bot_match import BotMatch
@@ -123,7 +123,7 @@ class State:
         """
         try:
             self._allowed(action, seat)
-        except ValueError as error:
+        except Refused as error:
             return str(error)
         return None
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from starport.engine import catalogue
-from starport.engine.game import canonical
 
 
 class View(Mapping[str, object]):
@@ -37,8 +36,7 @@ class View(Mapping[str, object]):
 
     def text(self) -> str:
         """The table as text, for terminals; a game without a drawing of its own shows its facts as JSON."""
-        draw = catalogue.entry(self.game).draw
-        return canonical(self.facts()) if draw is None else draw(self.facts())
+        return catalogue.entry(self.game).text(self.facts())
 
     def svg(self) -> str | None:
         """The table as an SVG picture; None if the game has none."""

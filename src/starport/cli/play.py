@@ -11,7 +11,6 @@ from starport.bots import registry
 from starport.bots.base import Bot
 from starport.bots.bot_match import chair_for
 from starport.cli.faults import Fault, clear_faults, read_options, sentence, write_text
-from starport.cli.screen import draw
 from starport.cli.setting import RuleSetCommand, rule_set
 from starport.engine import catalogue
 from starport.engine.action import Action
@@ -77,7 +76,7 @@ class Terminal:
                 self.do(seat, self.ask() if seat == self.seat else self.think(seat))
         except (EOFError, KeyboardInterrupt, click.Abort):
             click.echo("\nThe match is left as it stands.")
-        click.echo(draw(self.state.game.name, self.state.view(self.seat)))
+        click.echo(catalogue.entry(self.state.game.name).text(self.state.view(self.seat)))
         result = self.state.result()
         self.record.close(self.state, self.seed if result is not None else None)
         if result is not None:
@@ -107,7 +106,7 @@ class Terminal:
     def ask(self) -> Action:
         """Ask the person until an action comes out that is allowed."""
         assert self.seat is not None
-        click.echo("\n" + draw(self.state.game.name, self.state.view(self.seat)))
+        click.echo("\n" + catalogue.entry(self.state.game.name).text(self.state.view(self.seat)))
         for form in self.state.forms(self.seat):
             click.echo(f"    you may also type: {form.verb} … {event_line('within', form.bounds)}")
         legal = self.state.legal(self.seat)

@@ -8,7 +8,6 @@ from pathlib import Path
 import click
 
 from starport.cli.faults import Fault, clear_faults, read_text
-from starport.cli.screen import draw
 from starport.engine import catalogue
 
 
@@ -29,6 +28,6 @@ def position(file: Path, seat: int | None) -> None:
         game = state.game
         if seat is not None and seat >= game.seats:
             raise Fault(f"there is no seat {seat}; the seats are 0 to {game.seats - 1}")
-    click.echo(draw(game.name, state.view(seat)))
+    click.echo(catalogue.entry(game.name).text(state.view(seat)))
     for acting in state.acting():
         click.echo(f"seat {acting} may: {len(state.legal(acting))} actions")

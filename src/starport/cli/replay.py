@@ -7,8 +7,7 @@ from pathlib import Path
 import click
 
 from starport.cli.faults import Fault, clear_faults, read_text
-from starport.cli.screen import draw
-from starport.engine import record
+from starport.engine import catalogue, record
 from starport.engine.event import Story
 from starport.engine.sentences import event_line
 
@@ -38,4 +37,4 @@ def replay(file: Path, last: int | None, seat: int | None) -> None:
                 click.echo(f"        {event_line(name, told)}")
             if number in found.hashes and found.hashes[number] != state.digest():
                 raise Fault(f"the record is not true: after action {number} the state differs")
-    click.echo(draw(state.game.name, state.view(seat)))
+    click.echo(catalogue.entry(state.game.name).text(state.view(seat)))

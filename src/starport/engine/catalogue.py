@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
 
-from starport.engine.game import Game, Json, State
+from starport.engine.game import Game, Json, State, canonical
 from starport.engine.options import Option
 from starport.engine.position import Reader
 from starport.engine.refusal import refuse
@@ -61,6 +61,10 @@ class Entry:
     study: Study = field(default_factory=Study)  # what a laboratory may count
     beats: Mapping[str, int] = field(default_factory=dict, hash=False)  # how long people ponder, by the first word
     schema: Schema | None = field(default=None, hash=False)  # the shapes of all it says, for clients with types
+
+    def text(self, view: Json) -> str:
+        """A view as its game draws it; games without a drawing show their facts."""
+        return canonical(view) if self.draw is None else self.draw(view)
 
     def edition(self, name: str) -> Edition:
         for edition in self.editions:
