@@ -18,6 +18,7 @@ actions: list[starport.Action] = state.legal()
 events: list[starport.Event] = state.play(actions[0], seat=None)
 view: starport.View = state.view(0)
 picture: str | None = view.svg()
+points: int = view["players"][0]["points"]
 result: starport.Result | None = state.result()
 end: starport.State = state.play_out("greedy", starport.bot("random"))
 again: starport.State = end.record().verify()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from starport.engine.event import Story
 from starport.engine.game import State
@@ -14,7 +15,7 @@ class Event:
     """Something that happened, as one seat heard it: a name and its facts. `str(event)` is a line of text."""
 
     name: str
-    facts: dict[str, object]
+    facts: dict[str, Any]
 
     def __str__(self) -> str:
         return event_line(self.name, self.facts)

@@ -6,7 +6,7 @@ import json
 from collections.abc import Callable, Iterable
 from os import PathLike
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from starport.api.bots import Notes, seated, sit_down
 from starport.api.chance import Seed, seed_bytes
@@ -110,7 +110,7 @@ class State:
             return self.moment.legal(acting[0]) if acting else []
         return self.moment.legal(self._checked(seat))
 
-    def forms(self, seat: int | None = None) -> dict[str, dict[str, object]]:
+    def forms(self, seat: int | None = None) -> dict[str, dict[str, Any]]:
         """Free bundles a seat may fill in beyond what `legal` lists, such as the cards of an offer: verb → bounds."""
         return {form.verb: form.bounds for form in self.moment.forms(self._asked(seat))}
 
@@ -208,7 +208,7 @@ class State:
         world = self.moment.imagine(self._checked(seat), Dice(key_of(seed_bytes(seed)), 1))
         return State(world, start=world.position(), now=self.now)
 
-    def position(self) -> dict[str, object]:
+    def position(self) -> dict[str, Any]:
         """Everything, secrets too, as plain data that `starport.load` takes back (docs/reference/position.md)."""
         return catalogue.named(self.moment)
 

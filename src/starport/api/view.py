@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from typing import Any
 
 from starport.engine import catalogue
 
 
-class View(Mapping[str, object]):
+class View(Mapping[str, Any]):
     """What a seat may know (`seat` is None for what anybody may): a read-only mapping of facts that draws itself.
 
     >>> import starport
@@ -16,12 +17,12 @@ class View(Mapping[str, object]):
     (1, 0)
     """
 
-    def __init__(self, game: str, seat: int | None, facts: Mapping[str, object]) -> None:
+    def __init__(self, game: str, seat: int | None, facts: Mapping[str, Any]) -> None:
         self.game: str = game
         self.seat: int | None = seat
         self._facts = facts
 
-    def __getitem__(self, name: str) -> object:
+    def __getitem__(self, name: str) -> Any:
         return self._facts[name]
 
     def __iter__(self) -> Iterator[str]:
@@ -30,7 +31,7 @@ class View(Mapping[str, object]):
     def __len__(self) -> int:
         return len(self._facts)
 
-    def facts(self) -> dict[str, object]:
+    def facts(self) -> dict[str, Any]:
         """The facts as a plain dictionary, ready for JSON."""
         return dict(self._facts)
 
