@@ -1,0 +1,114 @@
+import { describe, expect, it } from "vitest";
+import { stepOf } from "../../src/games/spacedealer/guide";
+import { hintOf, spokenOf } from "../../src/games/spacedealer/hint";
+import { newsOf } from "../../src/games/spacedealer/story";
+import { glass, playOf, type Setting, say, told } from "./scene";
+
+const MINE = "a.mine-1";
+const DEPOT = "a.depot-1";
+
+describe("news", () => {
+  it("are the last four things that others did, newest first", () => {
+    const story = [
+      told("level_raised", { seat: 1, level: 2 }, 1),
+      told("card_built", { seat: 2, card: MINE, site: "L1" }, 2),
+      told("goods_produced", { seat: 1, goods: { red: 1 } }, 3),
+      told("level_raised", { seat: 0, level: 2 }, 4),
+      told("glass_sabotaged", { seat: 0, by: 2 }, 5),
+      told("demand_fulfilled", { seat: 1, owner: 2, goods: { red: 2 }, supplier_points: 3 }, 6),
+      told("offer_made", { seat: 2, to: 0, give: { blue: 1 } }, 7),
+    ];
+    const news = newsOf(playOf({ story }).play);
+    expect(news.map(({ id, seat, points }) => [id, seat, points])).toEqual([
+      ["sd-log-offers", 2, 0],
+      ["sd-log-delivered", 1, 3],
+      ["sd-log-stopped", 2, 0],
+      ["sd-log-built", 2, 0],
+    ]);
+    expect(news[1]?.goods).toEqual({ red: 2 });
+  });
+
+  it("are spoken if they touch the own seat", () => {
+    const fresh = [
+      told("glass_ready", { seat: 0, card: MINE, glass: 2 }),
+      told("glass_ready", { seat: 1, card: MINE, glass: 1 }),
+      told("level_raised", { seat: 1, level: 2 }),
+      told("demand_fulfilled", { seat: 1, owner: 0, goods: {}, supplier_points: 2 }),
+      told("level_raised", { seat: 0, level: 3 }),
+    ];
+    const spoken = spokenOf(playOf({ fresh }).play, say).split(". ");
+    expect(spoken).toHaveLength(3);
+    expect(spoken[0]).toMatch(/^sd-hint-ready .*glass=2/);
+    expect(spoken[1]).toContain("sd-log-delivered");
+    expect(spoken[2]).toBe("you sd-log-level level=III");
+  });
+});
+
+describe("the sentence of the moment", () => {
+  const hint = (setting: Setting, hand?: Parameters<typeof Object.assign>[1]) => {
+    const { play } = playOf(setting);
+    Object.assign(play, hand);
+    return hintOf(play, say, (id) => id !== "unheard_of");
+  };
+
+  it("is what was refused, then what is in hand, then what is ready, then what is free", () => {
+    const problem = { message: "no_power", facts: {}, rule: "SD-7" };
+    expect(hint({}, { problem })).toMatchObject({ id: "no_power", bad: true, rule: "SD-7" });
+    const served = { message: "demand_served", facts: { by: 1 }, rule: "" };
+    expect(hint({}, { problem: served }).text).toContain("sd-was-faster");
+    expect(hint({}, { problem: { message: "unheard_of", facts: {}, rule: "" } }).text).toBe("unheard_of");
+    expect(hint({}, { hand: { kind: "glass", glass: 2 } })).toMatchObject({ id: "sd-hint-glass", tone: "legal" });
+    expect(hint({}, { hand: { kind: "plan", card: DEPOT } })).toMatchObject({ id: "sd-hint-plan", tone: "ready" });
+    expect(hint({}, { hand: { kind: "token", card: "x" } }).id).toBe("sd-hint-token");
+    expect(hint({}, { hand: { kind: "good", store: "ship0", colour: "red" } }).text).toBe("sd-hint-good good=sd-red");
+    const ready = [glass(1, "ready", { due: 9, card: MINE }), glass(2, "ready", { due: 5, job: "build", card: DEPOT })];
+    expect(hint({ me: { glasses: ready } }).id).toBe("sd-hint-built");
+    expect(hint({ me: { glasses: ready.slice(0, 1) } })).toMatchObject({ id: "sd-hint-ready" });
+    expect(hint({ actions: ["deliver x"] }).id).toBe("sd-hint-deliver");
+    expect(hint({}).text).toBe("sd-hint-idle glass=1");
+  });
+
+  it("is the phase, where nothing can be done", () => {
+    expect(hint({ view: { phase: "over" } }).id).toBe("sd-hint-over");
+    expect(hint({ seat: null }).id).toBe("sd-hint-watch");
+    expect(hint({ desk: { paused: true } }).id).toBe("sd-hint-paused");
+    expect(hint({ view: { phase: "setup" } }).id).toBe("sd-hint-start");
+    expect(hint({ view: { phase: "last_sands" } }).id).toBe("sd-hint-sands");
+    const running = [glass(1, "active", { due: 90_000 }), glass(2, "active", { due: 75_500 })];
+    expect(hint({ me: { glasses: running } }).text).toBe("sd-hint-wait count=16");
+  });
+});
+
+describe("the guide", () => {
+  const step = (setting: Setting, hand?: Parameters<typeof Object.assign>[1]) => {
+    const { play } = playOf(setting);
+    Object.assign(play, hand);
+    return stepOf(play)?.id;
+  };
+
+  it("leads through a first match", () => {
+    expect(step({ seat: null })).toBeUndefined();
+    expect(step({ view: { phase: "setup" } })).toBe("sd-guide-start");
+    expect(step({ view: { phase: "setup" } }, { hand: { kind: "mine", card: MINE } })).toBe("sd-guide-column");
+    expect(step({ view: { phase: "last_sands" } })).toBe("sd-guide-sands");
+    expect(step({ actions: ["deliver x"] })).toBe("sd-guide-deliver");
+    expect(step({ me: { glasses: [glass(1, "ready", { job: "build", card: DEPOT })] } })).toBe("sd-guide-built");
+    const ready = { glasses: [glass(1, "ready", { job: "use", card: MINE })] };
+    expect(step({ me: ready, actions: [`take ${MINE} red1`] })).toBe("sd-guide-take");
+    expect(step({ me: ready })).toBe("sd-guide-full");
+    expect(step({ actions: ["lay x"] })).toBe("sd-guide-lay");
+    expect(step({ actions: ["draw 2"] })).toBe("sd-guide-draw");
+    expect(step({})).toBe("sd-guide-glass");
+    expect(step({ me: { glasses: [glass(1, "active")] } })).toBe("sd-guide-wait");
+    expect(step({ me: { glasses: [glass(1, "active")] }, view: { ends: null } })).toBe("sd-guide-run");
+  });
+
+  it("says what the glass in hand is best used for", () => {
+    const hand = { hand: { kind: "glass", glass: 1 } };
+    expect(step({ actions: [`build ${DEPOT}`, `use ${MINE}`], me: { plans: [DEPOT] } }, hand)).toBe("sd-guide-build");
+    expect(step({ actions: [`use ${MINE}`, "raise"] }, hand)).toBe("sd-guide-mine");
+    const mining = { glasses: [glass(1), glass(2, "active", { job: "use", card: MINE })] };
+    expect(step({ actions: [`use ${MINE}`, "raise"], me: mining }, hand)).toBe("sd-guide-level");
+    expect(step({ actions: ["raise"], me: { ...mining, level: 2 } }, hand)).toBe("sd-guide-mine");
+  });
+});

@@ -1,0 +1,270 @@
+import { describe, expect, it } from "vitest";
+import { actionText, controlsOf } from "../../src/games/starfarers/advice";
+import { readable, stopIcon, targetName } from "../../src/games/starfarers/describe";
+import { lastEncounter, worse } from "../../src/games/starfarers/encounter";
+import { hintOf } from "../../src/games/starfarers/guide";
+import { letterOf, special, WAYS } from "../../src/games/starfarers/model";
+import { pace } from "../../src/games/starfarers/pace";
+import { ruleAt, ruleOf } from "../../src/games/starfarers/rulebook";
+import { momentOf, stats } from "../../src/games/starfarers/stats";
+import { lineOf } from "../../src/games/starfarers/story";
+import { targetsOf } from "../../src/games/starfarers/targets";
+import type { ChanceList } from "../../src/wire";
+import { geometry, playOf, type Setting, say, ship, told, viewOf } from "./scene";
+
+const FLIGHT = { frame: "flight", seat: 0, speed: 5, moving: null };
+const TRADING = { frame: "trading", seat: 0 };
+const ships = [ship(1, "v20_9"), ship(2, "v22_11", "trade_ship")];
+const name = (seat: number): string => `seat${seat}`;
+
+describe("targets", () => {
+  const of = (setting: Setting, before: boolean) => targetsOf(playOf(setting).play, before, say);
+
+  it("before the throw are the nearest sites, docks and unknown places, with the odds of reaching them", () => {
+    const found = of({ me: { ships } }, true);
+    expect(found.map(({ icon, ship }) => [icon, ship])).toContainEqual(["found", 1]);
+    expect(found.map(({ icon, ship }) => [icon, ship])).toContainEqual(["dock", 2]);
+    expect(found.map((one) => one.far)).toEqual(found.map((one) => one.far).toSorted((a, b) => a - b));
+    const site = found.find((one) => one.icon === "found")!;
+    expect(["v25_8", "v25_10", "v28_9"]).toContain(site.point);
+    expect(site.sub).toBe(`N1 · steps count=${site.far}`);
+    expect(site.odds).toBeGreaterThan(0);
+    expect(site.odds).toBeLessThanOrEqual(1);
+  });
+
+  it("in flight are only what the ship in hand can reach now", () => {
+    const setting = { actions: ["land 1 v25_8", "fly 2 v23_8"], frames: [FLIGHT], me: { ships } };
+    expect(of(setting, false)).toMatchObject([{ point: "v25_8", ship: 1, icon: "found", odds: 1 }]);
+    expect(of({ ...setting, seat: null }, false)).toEqual([]);
+  });
+
+  it("are no places where somebody stands, and no sites beside what must be cleared first", () => {
+    const view = { players: viewOf({}, { ships: [ship(1, "v20_9")], colonies: ["v25_8", "v25_10", "v28_9"] }).players };
+    expect(of({ view }, true).filter((one) => one.icon === "found")).toEqual([]);
+    const pirates = { planets: { c8r4: { resource: "ore", chip: { pirate_base: 4 } } } } as never;
+    const near = of({ view: pirates, me: { ships: [ship(1, "v20_9")] } }, true).filter((one) => one.icon === "found");
+    expect(near.map((one) => one.point)).toEqual(["v28_9"]);
+  });
+});
+
+describe("the icon of a stop", () => {
+  const at = (verb: string, point: string, more: Setting = {}) => {
+    const { play } = playOf(more);
+    return stopIcon(play.view, geometry, 0, point, verb);
+  };
+  const with_ = (chip: unknown, me: Setting["me"] = {}): Setting => ({
+    view: { planets: { c8r4: { resource: "ore", chip } } } as never,
+    me,
+  });
+
+  it("says what coming there does", () => {
+    expect(at("dock", "v25_14")).toBe("dock");
+    expect(at("land", "v25_8")).toBe("found");
+    expect(at("fly", "v5_10")).toBe("explore");
+    expect(at("fly", "v17_8")).toBeUndefined();
+  });
+
+  it("shows what is strong enough to clear a pirate base or an ice planet", () => {
+    const strong = { upgrades: { booster: 0, cannon: 3, freight_pod: 4 } };
+    expect(at("land", "v25_8", with_({ pirate_base: 4 }, strong))).toBeUndefined();
+    expect(at("land", "v25_8", with_({ pirate_base: 4 }, { ...strong, card_cannons: 1 }))).toBe("cannon");
+    expect(at("land", "v25_8", with_({ ice_planet: 4 }, strong))).toBe("freight_pod");
+    expect(at("land", "v25_8", with_({ ice_planet: 5 }, strong))).toBeUndefined();
+  });
+});
+
+describe("lines of the log", () => {
+  const line = (what: string, facts: Record<string, unknown>) =>
+    lineOf(told(what, facts, 7), 2, viewOf(), geometry, say, name);
+
+  it("tell what happened, to whom, under which topic and where", () => {
+    expect(line("colony_founded", { seat: 1, point: "v25_8" })).toMatchObject({
+      key: "7-2",
+      seat: 1,
+      topic: "flight",
+      where: ["v25_8"],
+    });
+    expect(line("ship_moved", { seat: 0, ship: 1, path: ["v1_2", "v4_5"] })?.where).toEqual(["v4_5"]);
+    expect(line("dice_rolled", { seat: 0, dice: [3, 6], sum: 9 })?.where).toEqual(["c9r4"]);
+    expect(line("card_stolen", { from: 1, to: 2 })?.seat).toBe(2);
+    expect(line("chat", { seat: 0, text: "hello" })?.text).toContain("text=hello");
+    expect(line("known_to_machines", { seat: 0 })).toBeNull();
+  });
+
+  it("read like sentences: seats by name, cards drawn, numbers signed", () => {
+    const args = readable(
+      { seat: 1, cards: { ore: 2, food: 0 }, delta: -2, dice: [1, 2], path: ["a", "b"], passed: true, seats: [0, 1] },
+      viewOf(),
+      geometry,
+      say,
+      name,
+    );
+    expect(args).toMatchObject({
+      seat: "seat1",
+      delta: "−2",
+      dice: "1 + 2",
+      path: 2,
+      passed: "yes",
+      seats: "seat0, seat1",
+    });
+    expect(String(args.cards)).toContain("cards:ore2");
+    expect(readable({ delta: 1, from: -1 }, null, null, say, name)).toMatchObject({ delta: "+1", from: "–" });
+    expect(targetName(viewOf(), geometry, say, "v25_8")).toBe("Ore 6 – food 9");
+  });
+});
+
+describe("an encounter", () => {
+  it("of two pilots keeps what each answered", () => {
+    const met = lastEncounter([
+      told("encounter_started", { seat: 0, seats: [0, 1], reader: 2 }),
+      told("encounter_question", { seat: 0, question: "gift" }),
+      told("encounter_question", { seat: 1, question: "gift" }),
+      told("encounter_answered", { seat: 1, answer: 2 }),
+      told("encounter_answered", { seat: 0, answer: "no" }),
+      told("mothership_thrown", { seat: 0, balls: ["red"], sum: 3 }),
+      told("upgrade_lost", { seat: 0, upgrade: "booster" }),
+    ]);
+    expect(met?.seats).toEqual([0, 1]);
+    expect(met?.steps[0]).toEqual({
+      kind: "question",
+      question: "gift",
+      answers: [
+        { seat: 0, answer: "no" },
+        { seat: 1, answer: 2 },
+      ],
+    });
+    expect(met?.steps.map((step) => step.kind)).toEqual(["question", "result", "throw"]);
+  });
+
+  it("shows a loss unlike a gain", () => {
+    expect(worse(told("upgrade_lost"))).toBe(true);
+    expect(worse(told("half_medals_changed", { delta: -1 }))).toBe(true);
+    expect(worse(told("half_medals_changed", { delta: 1 }))).toBe(false);
+    expect(worse(told("cards_gained"))).toBe(false);
+  });
+});
+
+describe("small readings", () => {
+  it("give every seat a letter of its own: that of its colour, or one that is free", () => {
+    const view = viewOf();
+    expect([0, 1, 2].map((seat) => letterOf(view, seat))).toEqual(["c", "b", "a"]);
+    const odd = { players: [{ colour: "red" }, { colour: "red" }, { colour: "violet" }] } as never;
+    expect([0, 1, 2].map((seat) => letterOf(viewOf(odd), seat))).toEqual(["b", "a", "c"]);
+  });
+
+  it("count the ways to a sum, and know special discs", () => {
+    expect([2, 7, 12].map(WAYS)).toEqual([1, 6, 1]);
+    expect(special([4])).toBeNull();
+    expect(special({ ice_planet: 3 })).toEqual(["ice_planet", 3]);
+    expect(special(undefined)).toBeNull();
+  });
+
+  it("wait as long as the eye needs: a flight by its length, at most four tenths", () => {
+    expect(pace([told("ship_moved", { path: ["a", "b"] })])).toBe(300);
+    expect(pace([told("ship_moved", { path: ["a", "b", "c", "d", "e"] })])).toBe(400);
+    expect(pace([told("dice_rolled"), told("ship_moved", { path: ["a"] })])).toBe(380);
+    expect(pace([told("chat")])).toBe(0);
+  });
+
+  it("find the last judged moment before a move", () => {
+    const found = { chances: [{ to: 0 }, { to: 10 }, { to: 20 }] } as unknown as ChanceList;
+    expect([0, 9, 10, 25].map((to) => momentOf(found, to))).toEqual([0, 0, 1, 2]);
+  });
+
+  it("count who did most of what", () => {
+    const found = stats(
+      [
+        told("turn_started", { seat: 1, turn: 1 }),
+        told("chips_revealed"),
+        told("trade_made", { seat: 1, partner: 0 }),
+        told("trade_made", { seat: 1, partner: 0 }),
+        told("yield_paid", { seat: 0, cards: { ore: 2, food: 1 } }),
+        told("comparison_made", { seat: 1, passed: true }),
+        told("comparison_made", { seat: 0, passed: false }),
+        told("mothership_thrown", { balls: ["red", "black"] }),
+        told("points_changed", { seat: 1, old: 4, new: 3, reason: "marker" }),
+        told("points_changed", { seat: 1, old: 3, new: 5, reason: "marker" }, 9),
+      ],
+      2,
+      [4, 5],
+    );
+    expect(found.awards.map(({ id, seat, count }) => [id, seat, count])).toEqual([
+      ["pathfinder", 1, 1],
+      ["merchant", 0, 2],
+      ["harvest", 0, 3],
+      ["untouchable", 1, 1],
+    ]);
+    expect(found.balls).toEqual({ red: 1, black: 1 });
+    expect(found.marks).toEqual([{ seat: 1, turn: 1, points: 5, icon: "friendship", seq: 9 }]);
+    expect(found.curve).toEqual([
+      [4, 4, 4],
+      [4, 4, 5],
+    ]);
+  });
+});
+
+describe("hints", () => {
+  const id = (setting: Setting) => hintOf(playOf(setting).play)?.id;
+
+  it("point at what a beginner should do next", () => {
+    expect(id({})).toBe("hint-wait");
+    expect(id({ actions: ["roll"] })).toBe("hint-roll");
+    expect(id({ actions: ["roll"], view: { turn: 5 } })).toBe("hint-roll-short");
+    expect(id({ actions: ["throw"] })).toBe("hint-throw");
+    expect(id({ actions: ["answer yes"] })).toBe("hint-encounter");
+    expect(id({ actions: ["accept 2"], frames: [{ frame: "trading", seat: 2 }] })).toBe("hint-answer");
+    const trade = (actions: string[]) => id({ actions, frames: [TRADING] });
+    expect(trade(["build booster", "build colony_ship v1_2"])).toBe("hint-build-ship");
+    expect(trade(["build booster"])).toBe("hint-build");
+    expect(trade(["exchange ore for food"])).toBe("hint-exchange");
+    expect(trade(["end build"])).toBe("hint-end-build");
+    const fly = (actions: string[]) => id({ actions, frames: [FLIGHT], me: { ships } });
+    expect(fly(["found 1"])).toBe("hint-found");
+    expect(fly(["land 1 v25_8"])).toBe("hint-land");
+    expect(fly(["fly 1 v17_8"])).toBe("hint-fly");
+    expect(fly(["end flight"])).toBe("hint-end-flight");
+    expect(id({ seat: null })).toBeUndefined();
+    expect(id({ actions: ["roll"], view: { winner: 1 } })).toBeUndefined();
+  });
+
+  it("of a bot read like a player's words, and point at the control of the next step", () => {
+    const { play } = playOf({ actions: ["fly 1 v17_8"], frames: [FLIGHT], me: { ships, rates: { ore: 3 } as never } });
+    const text = (action: string) => actionText(play, action, () => true, say);
+    expect(text("fly 1 v25_8")).toMatch(/^advice-fly ship=colony_ship where=point-site/);
+    expect(text("end build")).toBe("do-to-flight");
+    expect(text("end flight")).toBe("do-end-flight");
+    expect(text("accept 1,2")).toBe("advice-plain verb=accept what=Rigel, Cem");
+    expect(text("exchange ore for food")).toContain("ore3");
+    expect(text("discard nothing")).toBe("advice-plain verb=discard what=0");
+    expect(text("dance c8r4")).toBe("dance ore 6");
+    expect(controlsOf(play, "fly 1 v17_8")).toContain('[data-stop="v17_8"]');
+    play.target = "v17_8";
+    expect(controlsOf(play, "fly 1 v17_8")).toEqual(['[data-act="fly 1 v17_8"]', "[data-primary]"]);
+    expect(controlsOf(play, "build booster")).toContain('[data-build="booster"]');
+    play.building = "build colony_ship";
+    expect(controlsOf(play, "build colony_ship v1_2")).toContain('[data-stop="v1_2"]');
+  });
+});
+
+describe("the rule to look up", () => {
+  it("is that of the moment, of the thing under the pointer, or of the point of the board", () => {
+    const { play } = playOf({ frames: [FLIGHT] });
+    expect(ruleOf(play)).toBe("SF-FLY-4");
+    expect(ruleOf(playOf({}).play)).toBe("SF-TURN-1");
+    expect(ruleAt(play, null)).toBe("SF-FLY-4");
+    document.body.innerHTML = '<i class="hand"><b></b></i><svg class="board"></svg>';
+    expect(ruleAt(play, document.querySelector("b"))).toBe("SF-SEVEN-2");
+    const at = (point: string) => {
+      play.hover = point;
+      return ruleAt(play, document.querySelector("svg"));
+    };
+    expect([at("v25_8"), at("v25_14"), at("v5_14"), at("v1_10"), at("v17_26")]).toEqual([
+      "SF-FLY-7",
+      "SF-STAT-6",
+      "SF-FLY-9",
+      "SF-FLY-7",
+      "SF-FLY-9",
+    ]);
+    document.body.innerHTML = "";
+  });
+});
