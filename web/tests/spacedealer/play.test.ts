@@ -242,6 +242,7 @@ describe("keys", () => {
       drawn: { stack: 2, cards: ["a.x", "a.y"], until: 0 },
       auto: {},
       gifts: true,
+      known: { "2": [], "3": [] },
     };
     expect((await press({ view: { you } }, "2")).sent).toEqual(["0: keep a.y"]);
     const me = { built: [{ card: "a.probe", site: "L1", tokens: 1 }] };

@@ -1,8 +1,8 @@
 import { vi } from "vitest";
-import type { GlassView, SeatView, ShipView, View } from "../../src/games/spacedealer/model";
 import { Play } from "../../src/games/spacedealer/play.svelte";
+import type { GlassView, SeatView, ShipView, Told, View } from "../../src/games/spacedealer/wire";
 import type { Seen, Table } from "../../src/kit/table";
-import type { Menu, Told } from "../../src/wire";
+import type { Menu } from "../../src/wire";
 
 /** An id with its arguments: what would be said, without the words. */
 export const say = (id: string, args: Record<string, unknown> = {}): string =>

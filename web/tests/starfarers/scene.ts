@@ -1,10 +1,10 @@
 import board from "virtual:starfarers/board-modular";
 import { vi } from "vitest";
 import { Geometry } from "../../src/games/starfarers/board/geometry";
-import type { FrameView, Player, Ship, View } from "../../src/games/starfarers/model";
 import { Play } from "../../src/games/starfarers/play.svelte";
+import type { FrameView, PlayerView as Player, ShipView as Ship, Told, View } from "../../src/games/starfarers/wire";
 import type { Seen, Table } from "../../src/kit/table";
-import type { Menu, Told } from "../../src/wire";
+import type { Told as AnyTold, Menu } from "../../src/wire";
 
 export const geometry = new Geometry(board);
 
@@ -12,8 +12,8 @@ export const geometry = new Geometry(board);
 export const say = (id: string, args: Record<string, unknown> = {}): string =>
   [id, ...Object.entries(args).map(([name, value]) => `${name}=${value}`)].join(" ");
 
-export const told = (name: string, facts: Record<string, unknown> = {}, seq = 1): Told =>
-  ({ seq, name, facts }) as unknown as Told;
+export const told = (name: string, facts: Record<string, unknown> = {}, seq = 1): Told & AnyTold =>
+  ({ seq, name, facts }) as unknown as Told & AnyTold;
 
 export const ship = (number: number, point: string, kind: Ship["kind"] = "colony_ship"): Ship => ({
   ship: number,
@@ -99,7 +99,8 @@ export function viewOf(more: Partial<View> = {}, first: Partial<Player> = {}): V
 export interface Setting {
   actions?: string[];
   forms?: Menu["forms"];
-  frames?: Partial<FrameView>[];
+  /** A frame is said with what matters to the test. */
+  frames?: ({ frame: string; seat: number } & Record<string, unknown>)[];
   view?: Partial<View>;
   me?: Partial<Player>;
   seat?: number | null;
@@ -111,7 +112,7 @@ export interface Setting {
 
 export function seenOf(setting: Setting, seq = 1): Seen {
   const view = viewOf(
-    { ...setting.view, ...(setting.frames ? { frames: setting.frames as FrameView[] } : {}) },
+    { ...setting.view, ...(setting.frames ? { frames: setting.frames as unknown as FrameView[] } : {}) },
     setting.me,
   );
   const menu = { actions: setting.actions ?? [], forms: setting.forms ?? [], undo: setting.undo ?? "", take_back: [] };
