@@ -54,7 +54,7 @@ soak: setup-test  ## the long runs that make test leaves out
 mutants: setup-test ## plant small faults in a copy and list those no test notices: make mutants ARGS="--room rules --seed 2"
 	@$(PY) -m tools.mutants $(ARGS)
 
-bench: setup      ## speed, with a peer measured in the same run
+bench: setup      ## speed, with a peer in the same run: make bench ARGS="--against main" compares with a commit
 	@$(PY) -m bench.run $(ARGS)
 
 golden:           ## write the golden matches anew, after a change of rules was meant

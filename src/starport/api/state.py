@@ -14,11 +14,10 @@ from starport.api.event import Event, heard
 from starport.api.refused import Refused, nearest, refused, told
 from starport.api.view import View
 from starport.bots.base import Bot
-from starport.bots.bot_match import BotMatch
+from starport.bots.bot_match import BotMatch, chair_for
 from starport.engine import catalogue, refusal
 from starport.engine import game as engine
 from starport.engine.action import Action
-from starport.engine.chair import Chair
 from starport.engine.dice import Dice, key_of
 from starport.engine.event import Story
 from starport.engine.record import Line
@@ -152,9 +151,8 @@ class State:
     def ask(self, bot: str | Bot, seat: int | None = None) -> Action | None:
         """What a bot would do on this seat; None if it would wait. It sees what the seat may know, nothing else."""
         actor = self._asked(seat)
-        chair = Chair(self.moment, actor)
-        chair.at = self.now
-        return sit_down(bot, self.moment.game.name, bytes([actor])).act(chair)
+        sitting = sit_down(bot, self.moment.game.name, bytes([actor]))
+        return sitting.act(chair_for(sitting, self.moment, actor, self.now))
 
     def play_out(self, *bots: str | Bot, seed: Seed = None) -> State:
         """Let bots play on until the end, one for each seat (one name alone fills all seats); this state itself."""
