@@ -211,7 +211,7 @@ def read_on_card(state: Galaxy, part: Reader, card: Card) -> None:
     if part.has("auto"):
         if card.does not in (PRODUCE, PRODUCE_ANY):
             raise bad(part.path("auto"), f"{card.name} produces nothing")
-        switches = list(COLOURS) if card.does == PRODUCE_ANY else ["on"]
+        switches: list[str] = list(COLOURS) if card.does == PRODUCE_ANY else ["on"]
         state.auto[card.index] = switches.index(part.choice("auto", switches)) + 1
 
 

@@ -5,10 +5,14 @@ What follows from the rest is not written: reserve, pools, points, discs, power 
 
 from __future__ import annotations
 
+from typing import Literal, cast
+
 from starport.engine.game import Json
 from starport.games.spacedealer.actions import site_name
 from starport.games.spacedealer.cards import PRODUCE_ANY
 from starport.games.spacedealer.rules.stores import content
+from starport.games.spacedealer.schema.parts import GlassState, Job, Switch
+from starport.games.spacedealer.schema.view import GlassView, GoodsOffer, OfferView, PlansOffer, ShipView
 from starport.games.spacedealer.state import (
     ABSENT,
     BUILD,
@@ -104,7 +108,7 @@ def seat_of(state: Galaxy, seat: int) -> Json:
     }
 
 
-def switch_of(state: Galaxy, card: int) -> str:
+def switch_of(state: Galaxy, card: int) -> Switch | Literal["off"]:
     """The position of a card's auto-collect switch."""
     switch = state.auto[card]
     if not switch:
@@ -127,15 +131,15 @@ def built_of(state: Galaxy, card: int) -> Json:
     return found
 
 
-def glass_of(state: Galaxy, glass: int) -> Json:
-    found: Json = {"glass": state.glass_name(glass), "state": STATES[state.glass[glass]]}
+def glass_of(state: Galaxy, glass: int) -> GlassView:
+    found: GlassView = {"glass": state.glass_name(glass), "state": cast(GlassState, STATES[state.glass[glass]])}
     if state.glass[glass] == INACTIVE:
         return found
     found["started"] = state.started[glass]
     found["due"] = state.due_at[glass]
     job, target = state.job[glass], state.target[glass]
     if job != NO_JOB:
-        found["job"] = JOBS[job]
+        found["job"] = cast(Job, JOBS[job])
     if job in (BUILD, USE):
         found["card"] = state.board.cards[target].name
     elif job == FLY:
@@ -143,7 +147,7 @@ def glass_of(state: Galaxy, glass: int) -> Json:
     return found
 
 
-def ship_of(state: Galaxy, ship: int) -> Json:
+def ship_of(state: Galaxy, ship: int) -> ShipView:
     return {
         "ship": state.board.ship_names[ship],
         "owner": state.ship_owner[ship],
@@ -167,14 +171,27 @@ def neutral_of(state: Galaxy) -> Json:
     return {"stack": [board.wants[want].name for want in state.want_stack], "open": open_cards, "left": left}
 
 
-def offer_of(state: Galaxy, offer: Offer) -> Json:
-    found: Json = {"number": offer.number, "seat": offer.seat, "to": offer.to, "made": offer.made, "until": offer.until}
+def offer_of(state: Galaxy, offer: Offer) -> OfferView:
     if offer.plans:
-        found["cards"] = names(state, offer.cards)
-        found["others"] = names(state, offer.others)
-    else:
-        found["field"] = offer.field
-        found["give"] = told(offer.give)
-        found["want"] = told(offer.want)
-        found["store"] = state.board.store_names[offer.store] if offer.store >= 0 else ""
-    return found
+        plans: PlansOffer = {
+            "number": offer.number,
+            "seat": offer.seat,
+            "to": offer.to,
+            "made": offer.made,
+            "until": offer.until,
+            "cards": names(state, offer.cards),
+            "others": names(state, offer.others),
+        }
+        return plans
+    goods: GoodsOffer = {
+        "number": offer.number,
+        "seat": offer.seat,
+        "to": offer.to,
+        "made": offer.made,
+        "until": offer.until,
+        "field": offer.field,
+        "give": told(offer.give),
+        "want": told(offer.want),
+        "store": state.board.store_names[offer.store] if offer.store >= 0 else "",
+    }
+    return goods

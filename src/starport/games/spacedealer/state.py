@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal
 
 from mypy_extensions import mypyc_attr
 
@@ -11,18 +11,19 @@ from starport.engine.event import Told
 from starport.engine.game import Game, State
 from starport.games.spacedealer.acts import Acts
 from starport.games.spacedealer.board import Board
+from starport.games.spacedealer.schema.parts import GlassState, Job, Phase, Reason
 from starport.games.spacedealer.settings import Settings
 from starport.games.spacedealer.words import HUES, NOTHING, WIDTH, Goods
 
 # Phases (SD-98).
-PHASES: Final[tuple[str, ...]] = ("setup", "running", "last_sands", "over")
+PHASES: Final[tuple[Phase, ...]] = ("setup", "running", "last_sands", "over")
 SETUP: Final = 0
 RUNNING: Final = 1
 LAST_SANDS: Final = 2
 OVER: Final = 3
 
 # Why the end was signalled (SD-79, SD-143).
-REASONS: Final[tuple[str, ...]] = ("", "time", "last_disc", "finished")
+REASONS: Final[tuple[Reason | Literal[""], ...]] = ("", "time", "last_disc", "finished")
 BY_TIME: Final = 1
 BY_DISC: Final = 2
 BY_WISH: Final = 3
@@ -36,7 +37,7 @@ PLANNED: Final = 4
 BUILT: Final = 5
 
 # States of an hourglass (SD-29, SD-102); a seat has no more hourglasses than its cards give it.
-STATES: Final[tuple[str, ...]] = ("absent", "inactive", "active", "ready", "sabotaged")
+STATES: Final[tuple[GlassState | Literal["absent"], ...]] = ("absent", "inactive", "active", "ready", "sabotaged")
 ABSENT: Final = 0
 INACTIVE: Final = 1
 ACTIVE: Final = 2
@@ -44,7 +45,7 @@ READY: Final = 3
 SABOTAGED: Final = 4
 
 # What an hourglass is doing (SD-31).
-JOBS: Final[tuple[str, ...]] = ("none", "raise", "build", "use", "fly")
+JOBS: Final[tuple[Job | Literal["none"], ...]] = ("none", "raise", "build", "use", "fly")
 NO_JOB: Final = 0
 RAISE: Final = 1
 BUILD: Final = 2

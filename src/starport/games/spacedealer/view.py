@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from starport.engine.game import Json
 from starport.games.spacedealer.actions import site_name
 from starport.games.spacedealer.position import glass_of, names, offer_of, ship_of, switch_of
@@ -9,6 +11,19 @@ from starport.games.spacedealer.rules.building import powered
 from starport.games.spacedealer.rules.ending import placed
 from starport.games.spacedealer.rules.planning import free_slots
 from starport.games.spacedealer.rules.stores import content
+from starport.games.spacedealer.schema.parts import Switch
+from starport.games.spacedealer.schema.view import (
+    BuiltView,
+    DrawnView,
+    KnownView,
+    Limits,
+    NeutralView,
+    OfferView,
+    OwnView,
+    SeatView,
+    StartChoice,
+    View,
+)
 from starport.games.spacedealer.state import (
     ABSENT,
     NOBODY,
@@ -22,13 +37,17 @@ from starport.games.spacedealer.words import COLUMNS, WIDTH, told
 
 
 def view_of(state: Galaxy, seat: int | None) -> Json:
+    return cast(Json, seen_by(state, seat))
+
+
+def seen_by(state: Galaxy, seat: int | None) -> View:
     """All that everybody sees, and what this seat alone knows."""
     board = state.board
     settings = state.settings
     ends = None
     if state.began >= 0 and not settings.untimed:
         ends = state.began + settings.end_ms
-    view: Json = {
+    view: View = {
         "phase": PHASES[state.phase],
         "now": state.now,
         "began": state.began,
@@ -53,7 +72,7 @@ def view_of(state: Galaxy, seat: int | None) -> Json:
     return view
 
 
-def limits_of(state: Galaxy) -> Json:
+def limits_of(state: Galaxy) -> Limits:
     """What never changes during a match: how long things last in match time, and how much fits."""
     settings = state.settings
     return {
@@ -66,7 +85,7 @@ def limits_of(state: Galaxy) -> Json:
     }
 
 
-def public_seat(state: Galaxy, seat: int) -> Json:
+def public_seat(state: Galaxy, seat: int) -> SeatView:
     """What lies open before a seat."""
     board = state.board
     glasses = range(seat * board.glasses, (seat + 1) * board.glasses)
@@ -89,10 +108,10 @@ def public_seat(state: Galaxy, seat: int) -> Json:
     }
 
 
-def public_card(state: Galaxy, card: int) -> Json:
+def public_card(state: Galaxy, card: int) -> BuiltView:
     """A built card with everything that lies on it."""
     printed = state.board.cards[card]
-    found: Json = {"card": printed.name, "site": site_name(printed, state.site[card])}
+    found: BuiltView = {"card": printed.name, "site": site_name(printed, state.site[card])}
     if state.dead[card]:
         found["dead"] = True
     if printed.demands:
@@ -106,10 +125,10 @@ def public_card(state: Galaxy, card: int) -> Json:
     return found
 
 
-def neutral_fields(state: Galaxy) -> list[Json]:
+def neutral_fields(state: Galaxy) -> list[NeutralView]:
     """The neutral planets with their open card and the goods left there."""
     board = state.board
-    found: list[Json] = []
+    found: list[NeutralView] = []
     for field in range(1, board.fields, 2):
         want = state.want_open[field]
         card = None if want == NOWHERE else board.wants[want].name
@@ -117,31 +136,32 @@ def neutral_fields(state: Galaxy) -> list[Json]:
     return found
 
 
-def offers_for(state: Galaxy, seat: int | None) -> list[Json]:
+def offers_for(state: Galaxy, seat: int | None) -> list[OfferView]:
     """Offers are heard by everybody, or by setting by the two seats alone (SD-131)."""
     public = not state.settings.private_offers
     return [offer_of(state, offer) for offer in state.offers if public or seat in (offer.seat, offer.to)]
 
 
-def private_seat(state: Galaxy, seat: int) -> Json:
+def private_seat(state: Galaxy, seat: int) -> OwnView:
     """What only this seat knows: its stack, its draw, its choice, its switches, and cards it has seen go under
     (SD-148).
     """
     board = state.board
-    start: Json | None = None
+    start: StartChoice | None = None
     if state.start_mine[seat] != NOWHERE:
         start = {"mine": board.cards[state.start_mine[seat]].name, "column": COLUMNS[state.start_column[seat]]}
-    drawn: Json | None = None
+    drawn: DrawnView | None = None
     if state.drawn[seat]:
         drawn = {
             "stack": state.draw_level[seat],
             "cards": names(state, state.drawn[seat]),
             "until": state.draw_until[seat],
         }
-    switches: Json = {}
+    switches: dict[str, Switch] = {}
     for card in state.built[seat]:
-        if state.auto[card]:
-            switches[board.cards[card].name] = switch_of(state, card)
+        switch = switch_of(state, card)
+        if switch != "off":
+            switches[board.cards[card].name] = switch
     return {
         "seat": seat,
         "own": names(state, state.own[seat]),
@@ -153,7 +173,7 @@ def private_seat(state: Galaxy, seat: int) -> Json:
     }
 
 
-def known_in(state: Galaxy, stack: int, seat: int) -> list[Json]:
+def known_in(state: Galaxy, stack: int, seat: int) -> list[KnownView]:
     """The cards of a stack that this seat knows, with their place from the top."""
     cards = state.stacks[stack]
     return [

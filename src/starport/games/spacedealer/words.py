@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from typing import Final
 
-COLOURS: Final[tuple[str, ...]] = ("red", "yellow", "green", "blue")
+from starport.games.spacedealer.schema.parts import Colour, Column
+
+COLOURS: Final[tuple[Colour, ...]] = ("red", "yellow", "green", "blue")
 HUES: Final = 4
 
 # The columns of a planet from left to right; L1 and R1 lie next to the planet (SD-27, SD-119).
-COLUMNS: Final[tuple[str, ...]] = ("L4", "L3", "L2", "L1", "R1", "R2", "R3", "R4")
+COLUMNS: Final[tuple[Column, ...]] = ("L4", "L3", "L2", "L1", "R1", "R2", "R3", "R4")
 WIDTH: Final = 8
 SIDES: Final[tuple[str, ...]] = ("L", "R")
 LEFT: Final = 0
@@ -54,7 +56,7 @@ def total(goods: Goods | list[int]) -> int:
     return goods[0] + goods[1] + goods[2] + goods[3]
 
 
-def told(goods: Goods | list[int]) -> dict[str, object]:
+def told(goods: Goods | list[int]) -> dict[Colour, int]:
     """A bundle as plain data, without the colours it lacks."""
     return {COLOURS[hue]: goods[hue] for hue in range(HUES) if goods[hue]}
 

@@ -15,8 +15,8 @@ def count(state: State) -> dict[str, int]:
     found["cards in hands counted wrongly"] = sum(
         [abs(sum(hand) - size) for hand, size in zip(state.hands, state.sizes, strict=True)]
     )
-    for upgrade, name in enumerate(UPGRADES):
-        found[name] = state.stock[upgrade] + sum(state.upgrades[upgrade])
+    for upgrade, kind in enumerate(UPGRADES):
+        found[kind] = state.stock[upgrade] + sum(state.upgrades[upgrade])
     found["half_medals"] = state.half_stock + sum(state.halves)
     read = [frame.card for frame in state.frames if isinstance(frame, Encountering) and frame.card >= 0]
     _distinct(found, "encounter_cards", state.encounters + state.discards + read)

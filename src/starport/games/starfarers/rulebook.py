@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, Literal, cast
 
-from starport.engine.game import Game, Json
+from starport.engine.game import Game
 from starport.games.starfarers.board import Board
 from starport.games.starfarers.edition import Edition
 from starport.games.starfarers.edition_faults import top_speed
@@ -13,6 +13,8 @@ from starport.games.starfarers.friendship import Friendship
 from starport.games.starfarers.layout import Layouts
 from starport.games.starfarers.moves import Moves
 from starport.games.starfarers.rule import Exploring, Rule
+from starport.games.starfarers.schema.parts import Cards, ShipKind, Upgrade
+from starport.games.starfarers.schema.view import Printed
 from starport.games.starfarers.settings import Settings
 from starport.games.starfarers.tiles import Chip, Sector
 from starport.games.starfarers.words import SHIPS, UPGRADES, named
@@ -55,26 +57,20 @@ class Rulebook(Game):
         self.colony_cap: int = edition.colony_cap if seats in edition.capped_seats else SITES_OF_A_SYSTEM
 
 
-def printed(edition: Edition) -> Json:
+def printed(edition: Edition) -> Printed:
     """What the overview cards and the mothership of this edition show: costs, limits of upgrades, and the balls with
     their values (with the black one, the speed is the one named); and which marks on the rules page concern it.
     """
-    costs: Json = {"spaceport": _cost(named(edition.spaceport_cost))}
+    costs: dict[ShipKind | Upgrade | Literal["spaceport"], Cards] = {"spaceport": named(edition.spaceport_cost)}
     for ship, cost in zip(SHIPS, edition.ship_costs, strict=True):
-        costs[ship] = _cost(named(cost))
+        costs[ship] = named(cost)
     for upgrade, name in enumerate(UPGRADES):
-        costs[name] = _cost(named(edition.upgrade_cost(upgrade)))
-    limits: Json = {name: edition.upgrade_limits[upgrade] for upgrade, name in enumerate(UPGRADES)}
-    balls = [[name, value] for name, value in edition.balls]
+        costs[name] = named(edition.upgrade_cost(upgrade))
     return {
         "costs": costs,
-        "limits": limits,
-        "balls": balls,
+        "limits": {name: edition.upgrade_limits[upgrade] for upgrade, name in enumerate(UPGRADES)},
+        "balls": cast(list[tuple[str, int]], [[name, value] for name, value in edition.balls]),  # as JSON has pairs
         "black_speed": edition.black_speed,
         "ranked": edition.ranked,
         "chapters": list(edition.chapters),
     }
-
-
-def _cost(counts: dict[str, int]) -> dict[str, int]:
-    return {name: count for name, count in counts.items() if count}

@@ -20,7 +20,7 @@ class StarfarersStudy(Study):
 
     def sources(self, state: AnyState, seat: int) -> dict[str, int]:
         assert isinstance(state, State)
-        return sources(state, seat)
+        return dict(sources(state, seat).items())
 
     def count(self, event: Event, counts: Counts) -> None:
         told = event.public

@@ -5,11 +5,13 @@ from __future__ import annotations
 from typing import Final
 
 from starport.games.starfarers.data import load_json
+from starport.games.starfarers.schema.parts import Chip as Face
+from starport.games.starfarers.schema.parts import SectorKind
 from starport.games.starfarers.words import PEOPLES, RESOURCES, SPECIALS
 
-SYSTEM_SECTOR: Final = "system"
-OUTPOST_SECTOR: Final = "outpost"
-EMPTY_SECTOR: Final = "empty"
+SYSTEM_SECTOR: Final[SectorKind] = "system"
+OUTPOST_SECTOR: Final[SectorKind] = "outpost"
+EMPTY_SECTOR: Final[SectorKind] = "empty"
 ICONS: Final = ("triangle", "square", "hexagon")
 
 
@@ -18,10 +20,10 @@ class Sector:
 
     __slots__ = ("icons", "kind", "name", "number", "people", "resources", "stars")
 
-    def __init__(self, number: int, name: str, kind: str, stars: int) -> None:
+    def __init__(self, number: int, name: str, kind: SectorKind, stars: int) -> None:
         self.number: int = number
         self.name: str = name
-        self.kind: str = kind
+        self.kind: SectorKind = kind
         self.stars: int = stars
         self.people: int = -1
         self.resources: list[int] = []
@@ -44,7 +46,7 @@ class Chip:
         self.special: int = -1
         self.strength: int = 0
 
-    def json(self) -> object:
+    def json(self) -> Face:
         """The chip as data files and positions write it: `[3, 12]` or `{"pirate_base": 4}`."""
         if self.special >= 0:
             return {SPECIALS[self.special]: self.strength}

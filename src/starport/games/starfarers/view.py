@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from starport.engine.game import Json
 from starport.games.starfarers.rulebook import printed
 from starport.games.starfarers.rules.blockade import obliged_to_leave
@@ -9,11 +11,25 @@ from starport.games.starfarers.rules.build import rate
 from starport.games.starfarers.rules.figures import colonies_left, shipyards_left, stations_left
 from starport.games.starfarers.rules.honours import sources
 from starport.games.starfarers.rules.production import discard_of, entitlement
+from starport.games.starfarers.schema.view import (
+    InertView,
+    OutpostView,
+    PlanetView,
+    PlayerView,
+    SectorView,
+    ShipView,
+    UnseenView,
+    View,
+)
 from starport.games.starfarers.state import INERT, NOBODY, State
 from starport.games.starfarers.words import PEOPLES, RESOURCES, SHIPS, UPGRADES
 
 
 def view_of(state: State, seat: int | None) -> Json:
+    return cast(Json, _view(state, seat))
+
+
+def _view(state: State, seat: int | None) -> View:
     """SF-HID-1 SF-HID-2: Everything this seat may see; None is a spectator."""
     rulebook = state.rulebook
     deck = rulebook.deck.cards
@@ -37,25 +53,18 @@ def view_of(state: State, seat: int | None) -> Json:
         "encounters": {"draw": len(state.encounters), "discard": [deck[card].name for card in state.discards]},
         "players": [_player(state, other, other == seat) for other in range(len(state.hands))],
         "inert": _inert(state),
-        "outposts": {
-            name: {
-                "stations": list(state.docks[people]),
-                "marker": None if state.marker[people] == NOBODY else state.marker[people],
-                **_trade_points(state, people),
-            }
-            for people, name in enumerate(PEOPLES[: rulebook.numbers.peoples])
-        },
+        "outposts": {name: _outpost(state, people) for people, name in enumerate(PEOPLES[: rulebook.numbers.peoples])},
         "sectors": _sectors(state),
         "planets": _planets(state, seat),
         "unseen": _unseen(state),
     }
 
 
-def _player(state: State, seat: int, own: bool) -> Json:
+def _player(state: State, seat: int, own: bool) -> PlayerView:
     rulebook = state.rulebook
     board = rulebook.board
     sites = state.bases[seat]
-    seen: Json = {
+    seen: PlayerView = {
         "colour": rulebook.numbers.colours[state.colours[seat]],
         "cards": state.sizes[seat],
         "points": state.points[seat],
@@ -90,7 +99,7 @@ def _indices(state: State, seat: int) -> list[int]:
     return list(range(seat * transports, (seat + 1) * transports))
 
 
-def _ships(state: State, seat: int) -> list[Json]:
+def _ships(state: State, seat: int) -> list[ShipView]:
     board = state.rulebook.board
     return [
         {
@@ -104,7 +113,7 @@ def _ships(state: State, seat: int) -> list[Json]:
     ]
 
 
-def _inert(state: State) -> Json:
+def _inert(state: State) -> InertView:
     board = state.rulebook.board
     sites = [site for site in board.sites if state.owner[site.number] == INERT]
     return {
@@ -114,10 +123,10 @@ def _inert(state: State) -> Json:
     }
 
 
-def _sectors(state: State) -> Json:
+def _sectors(state: State) -> dict[str, SectorView]:
     """Face-down sectors show the stars on their backs and nothing else."""
     board = state.rulebook.board
-    seen: Json = {}
+    seen: dict[str, SectorView] = {}
     for place in board.places[: board.first_home]:
         sector = state.rulebook.sectors[state.sector[place.number]]
         if not state.shown[place.number]:
@@ -129,44 +138,49 @@ def _sectors(state: State) -> Json:
     return seen
 
 
-def _trade_points(state: State, people: int) -> Json:
+def _outpost(state: State, people: int) -> OutpostView:
     """SF-BOARD-13: Where trade points are printed on the board, the n-th station stands on the n-th of them."""
     board = state.rulebook.board
-    return {"trade_points": [board.points[point] for point in board.outposts[people]]} if board.outposts else {}
-
-
-def _disc(state: State, planet: int, seat: int | None) -> Json:
-    """SF-EXP-6 SF-HID-4: A disc that lies face down: its back, who has looked, and its face for those who have."""
-    chip = state.rulebook.chips[state.chip[planet]]
-    looked = state.looked[planet]
-    seen: Json = {
-        "back": "white" if chip.pile < 0 else chip.pool,
-        "looked": [other for other in range(len(state.hands)) if looked >> other & 1],
-    }
-    if seat is not None and looked >> seat & 1:
-        seen["seen"] = chip.json()
+    marker = None if state.marker[people] == NOBODY else state.marker[people]
+    seen: OutpostView = {"stations": list(state.docks[people]), "marker": marker}
+    if board.outposts:
+        seen["trade_points"] = [board.points[point] for point in board.outposts[people]]
     return seen
 
 
-def _planets(state: State, seat: int | None) -> Json:
+def _add_disc(state: State, planet: int, seat: int | None, seen: PlanetView) -> None:
+    """SF-EXP-6 SF-HID-4: A disc that lies face down: its back, who has looked, and its face for those who have."""
+    chip = state.rulebook.chips[state.chip[planet]]
+    looked = state.looked[planet]
+    seen["back"] = "white" if chip.pile < 0 else chip.pool
+    seen["looked"] = [other for other in range(len(state.hands)) if looked >> other & 1]
+    if seat is not None and looked >> seat & 1:
+        seen["seen"] = chip.json()
+
+
+def _planets(state: State, seat: int | None) -> dict[str, PlanetView]:
     """Planets of open systems: resource, icon or dot, and the chip if it lies face up."""
     rulebook = state.rulebook
     private = rulebook.numbers.private_discs
-    seen: Json = {}
+    seen: dict[str, PlanetView] = {}
     for planet, chip in enumerate(state.chip):
         if chip >= 0 and state.shown[planet // 3]:
-            facts: Json = {"resource": RESOURCES[state.resource_of(planet)]}
+            facts: PlanetView = {"resource": RESOURCES[state.resource_of(planet)]}
             if state.sector[planet // 3] >= 0:
-                facts["dot" if private else "icon"] = rulebook.numbers.marks[state.icon_of(planet)]
+                mark = rulebook.numbers.marks[state.icon_of(planet)]
+                if private:
+                    facts["dot"] = mark
+                else:
+                    facts["icon"] = mark
             if state.face_up[planet]:
                 facts["chip"] = rulebook.chips[chip].json()
             elif private:
-                facts.update(_disc(state, planet, seat))
+                _add_disc(state, planet, seat, facts)
             seen[rulebook.board.planets[planet]] = facts
     return seen
 
 
-def _unseen(state: State) -> Json:
+def _unseen(state: State) -> UnseenView:
     """What nobody has seen yet, as lists that everybody could keep: sectors, chips of each pool, reserve chips."""
     rulebook = state.rulebook
     hidden = [state.sector[place] for place, shown in enumerate(state.shown) if not shown]

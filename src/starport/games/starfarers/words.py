@@ -7,25 +7,26 @@ from typing import Final
 
 from starport.engine.position import bad
 from starport.engine.refusal import Refused, refuse
+from starport.games.starfarers.schema.parts import Cards, People, Resource, ShipKind, Special, Upgrade
 
-RESOURCES: Final = ("ore", "fuel", "carbon", "food", "goods")
+RESOURCES: Final[tuple[Resource, ...]] = ("ore", "fuel", "carbon", "food", "goods")
 ORE: Final = 0
 FUEL: Final = 1
 CARBON: Final = 2
 FOOD: Final = 3
 GOODS: Final = 4
 
-UPGRADES: Final = ("booster", "cannon", "freight_pod")
+UPGRADES: Final[tuple[Upgrade, ...]] = ("booster", "cannon", "freight_pod")
 BOOSTER: Final = 0
 CANNON: Final = 1
 FREIGHT_POD: Final = 2
 
-SHIPS: Final = ("colony_ship", "trade_ship")
+SHIPS: Final[tuple[ShipKind, ...]] = ("colony_ship", "trade_ship")
 COLONY_SHIP: Final = 0
 TRADE_SHIP: Final = 1
 
-PEOPLES: Final = ("green_folk", "merchants", "scientists", "diplomats", "travelers")
-SPECIALS: Final = ("pirate_base", "ice_planet", "artefact")
+PEOPLES: Final[tuple[People, ...]] = ("green_folk", "merchants", "scientists", "diplomats", "travelers")
+SPECIALS: Final[tuple[Special, ...]] = ("pirate_base", "ice_planet", "artefact")
 PIRATE_BASE: Final = 0
 ICE_PLANET: Final = 1
 ARTEFACT: Final = 2
@@ -70,7 +71,7 @@ def as_bundle(counts: list[int]) -> Bundle:
     return (counts[0], counts[1], counts[2], counts[3], counts[4])
 
 
-def named(counts: list[int] | Bundle) -> dict[str, int]:
+def named(counts: list[int] | Bundle) -> Cards:
     """The cards of a bundle by name, for events and views."""
     return {RESOURCES[r]: counts[r] for r in range(5) if counts[r]}
 

@@ -20,6 +20,9 @@ export type Special = (typeof SPECIALS)[number];
 export const SOURCES = ["colonies", "spaceports", "markers", "half_medals", "pirate_base", "ice_planet", "artefact"] as const;
 export type Source = (typeof SOURCES)[number];
 
+export const SECTOR_KINDS = ["system", "outpost", "empty"] as const;
+export type SectorKind = (typeof SECTOR_KINDS)[number];
+
 export const ANSWERS = ["yes", "no"] as const;
 export type Answer = (typeof ANSWERS)[number];
 
@@ -231,15 +234,15 @@ export interface OutpostView {
 /** A sector: face down only the stars on its back are known. */
 export interface SectorView {
   stars: number;
-  kind?: "system" | "outpost" | "empty";
+  kind?: SectorKind;
   people?: People;
 }
 
 /** A planet of an open system. A disc that lies face down has a back, those who have looked, and its face for us if we have. */
 export interface PlanetView {
   resource: Resource;
-  icon?: "triangle" | "square" | "hexagon";
-  dot?: "red" | "yellow" | "blue";
+  icon?: string;
+  dot?: string;
   chip?: Chip;
   back?: string;
   looked?: number[];

@@ -7,7 +7,9 @@ from typing import TYPE_CHECKING, Final
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.encounters import ASK_AMOUNT, ASK_YES_NO, RESHUFFLE
-from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, GIVING, LOSING, Frame
+from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, GIVING, LOSING, PAYING, Frame
+from starport.games.starfarers.schema.frames import CardsView, EncounterView, GivingView, PartView
+from starport.games.starfarers.schema.parts import Answer
 from starport.games.starfarers.words import NOTHING, RESOURCES, Bundle, bundle_of, bundle_text, named
 
 if TYPE_CHECKING:
@@ -98,9 +100,9 @@ class Part:
         if self.node < 0 and not self.over:
             raise bad(reader.path("node"), "must be a node of the card, unless this part is over")
 
-    def view(self, state: State) -> Json:
+    def view(self, state: State) -> PartView:
         """SF-HID-7: The answer is public, what it leads to is not read yet."""
-        answer: object = None
+        answer: int | Answer | None = None
         if self.answer != NO_ANSWER:
             asked = state.rulebook.deck.nodes[self.node].kind
             answer = self.answer if asked == ASK_AMOUNT else ("no" if self.answer else "yes")
@@ -137,14 +139,17 @@ class Encountering(Frame):
         """SF-ENC-1: The card is read by the left neighbour."""
         return (self.seat + 1) % seats
 
-    def view(self, state: State, seat: int | None) -> Json:
+    def view(self, state: State, seat: int | None) -> EncounterView:
         """SF-ENC-1 SF-HID-5: The question that was read, what was given; the card only to a reader, as an option."""
-        seen = super().view(state, seat)
         deck = state.rulebook.deck
         reader = self.reader_of(len(state.hands))
-        seen["reader"] = reader
-        seen["gift"] = named(self.part.gift)
-        seen["deal"] = named(self.part.deal)
+        seen: EncounterView = {
+            "frame": "encounter",
+            "seat": self.seat,
+            "reader": reader,
+            "gift": named(self.part.gift),
+            "deal": named(self.part.deal),
+        }
         if self.part.node >= 0:
             node = deck.nodes[self.part.node]
             if node.kind in (ASK_AMOUNT, ASK_YES_NO):
@@ -197,7 +202,7 @@ class Meeting(Encountering):
         self.part = part
         self.other = other
 
-    def view(self, state: State, seat: int | None) -> Json:
+    def view(self, state: State, seat: int | None) -> EncounterView:
         seen = super().view(state, seat)
         parts = sorted(self.parts(), key=lambda part: part.seat != state.active)
         seen["parts"] = [part.view(state) for part in parts]
@@ -243,10 +248,8 @@ class CardChoice(Frame):
     def copy(self) -> Frame:
         return CardChoice(self.kind, self.seat, self.cards)
 
-    def view(self, state: State, seat: int | None) -> Json:
-        seen = super().view(state, seat)
-        seen["cards"] = self.cards
-        return seen
+    def view(self, state: State, seat: int | None) -> CardsView:
+        return {"frame": "paying" if self.kind == PAYING else "choosing", "seat": self.seat, "cards": self.cards}
 
     def save(self, state: State) -> Json:
         saved = super().save(state)
@@ -271,10 +274,10 @@ class Giving(Frame):
         other.chosen = self.chosen[:]
         return other
 
-    def view(self, state: State, seat: int | None) -> Json:
+    def view(self, state: State, seat: int | None) -> GivingView:
         """SF-FX-6: Who has still to choose; each seat sees its own choice."""
-        seen = super().view(state, seat)
-        seen["waiting"] = [other for other, choice in enumerate(self.chosen) if choice == TO_CHOOSE]
+        waiting = [other for other, choice in enumerate(self.chosen) if choice == TO_CHOOSE]
+        seen: GivingView = {"frame": "giving", "seat": self.seat, "waiting": waiting}
         if seat is not None and self.chosen[seat] >= 0:
             seen["chosen"] = RESOURCES[self.chosen[seat]]
         return seen

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.frames.frame import DONATING, FLIGHT, LANDING, PICKING, Frame
+from starport.games.starfarers.schema.frames import DonatingView, FlightView, FlyingView, PickingView
 from starport.games.starfarers.words import PEOPLES, RESOURCES
 
 if TYPE_CHECKING:
@@ -49,16 +50,18 @@ class Flight(Frame):
         other.leave = self.leave[:]
         return other
 
-    def view(self, state: State, seat: int | None) -> Json:
-        seen = super().view(state, seat)
-        seen["base_speed"] = self.base
-        seen["speed"] = state.speed(self.seat, self.base)
-        seen["black_ball"] = self.black
-        seen["moving"] = None if self.current < 0 else self.current + 1
-        seen["ships"] = self.ships(state)
-        return seen
+    def view(self, state: State, seat: int | None) -> FlightView:
+        return {
+            "frame": "flight",
+            "seat": self.seat,
+            "base_speed": self.base,
+            "speed": state.speed(self.seat, self.base),
+            "black_ball": self.black,
+            "moving": None if self.current < 0 else self.current + 1,
+            "ships": self.ships(state),
+        }
 
-    def ships(self, state: State) -> list[Json]:
+    def ships(self, state: State) -> list[FlyingView]:
         """The flight of each ship, for view and position alike."""
         points = state.rulebook.board.points
         return [
@@ -149,10 +152,8 @@ class Picking(Frame):
     def copy(self) -> Frame:
         return Picking(self.seat, self.people)
 
-    def view(self, state: State, seat: int | None) -> Json:
-        seen = super().view(state, seat)
-        seen["people"] = PEOPLES[self.people]
-        return seen
+    def view(self, state: State, seat: int | None) -> PickingView:
+        return {"frame": "picking", "seat": self.seat, "people": PEOPLES[self.people]}
 
     def save(self, state: State) -> Json:
         saved = super().save(state)
@@ -176,11 +177,9 @@ class Donating(Frame):
     def copy(self) -> Frame:
         return Donating(self.seat, self.resource, self.asked_by)
 
-    def view(self, state: State, seat: int | None) -> Json:
-        seen = super().view(state, seat)
-        seen["resource"] = RESOURCES[self.resource]
-        seen["asked_by"] = self.asked_by
-        return seen
+    def view(self, state: State, seat: int | None) -> DonatingView:
+        resource = RESOURCES[self.resource]
+        return {"frame": "donating", "seat": self.seat, "resource": resource, "asked_by": self.asked_by}
 
     def save(self, state: State) -> Json:
         saved = super().save(state)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, cast
 
 from starport.engine.game import Json
 from starport.engine.position import Reader
+from starport.games.starfarers.schema.frames import FrameView, PlainView
 
 if TYPE_CHECKING:
     from starport.games.starfarers.state import State
@@ -73,9 +74,9 @@ class Frame:
     def copy(self) -> Frame:
         return Frame(self.kind, self.seat)
 
-    def view(self, state: State, seat: int | None) -> Json:
+    def view(self, state: State, seat: int | None) -> FrameView:
         """The public side, and what this seat alone may know of it; None is a spectator."""
-        return {"frame": NAMES[self.kind], "seat": self.seat}
+        return cast(PlainView, {"frame": NAMES[self.kind], "seat": self.seat})
 
     def save(self, state: State) -> Json:
         """The form in a position."""

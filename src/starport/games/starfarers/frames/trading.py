@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.frames.frame import TRADING, Frame
+from starport.games.starfarers.schema.frames import OfferView, TradingView
 from starport.games.starfarers.words import Bundle, bundle_of, bundle_text, named
 
 if TYPE_CHECKING:
@@ -45,14 +46,19 @@ class Trading(Frame):
         other.talking = self.talking
         return other
 
-    def view(self, state: State, seat: int | None) -> Json:
-        seen = super().view(state, seat)
-        seen["offers"] = [
-            {"seat": proposer, "give": named(offer.give), "want": named(offer.want), **_seats(offer)}
+    def view(self, state: State, seat: int | None) -> TradingView:
+        offers: list[OfferView] = [
+            {
+                "seat": proposer,
+                "give": named(offer.give),
+                "want": named(offer.want),
+                "open": _seats(offer.open),
+                "accepted": _seats(offer.accepted),
+            }
             for proposer, offer in enumerate(self.offers)
             if offer is not None
         ]
-        return seen
+        return {"frame": "trading", "seat": self.seat, "offers": offers}
 
     def save(self, state: State) -> Json:
         saved = super().save(state)
@@ -61,7 +67,12 @@ class Trading(Frame):
         saved["offers"] = [
             None
             if offer is None
-            else {"give": bundle_text(offer.give), "want": bundle_text(offer.want), **_seats(offer)}
+            else {
+                "give": bundle_text(offer.give),
+                "want": bundle_text(offer.want),
+                "open": _seats(offer.open),
+                "accepted": _seats(offer.accepted),
+            }
             for offer in self.offers
         ]
         return saved
@@ -80,10 +91,8 @@ class Trading(Frame):
                 self.talking = True
 
 
-def _seats(offer: Proposal) -> dict[str, list[int]]:
-    """Who has not answered yet, and who has accepted."""
-    masks = {"open": offer.open, "accepted": offer.accepted}
-    return {name: [seat for seat in range(8) if mask >> seat & 1] for name, mask in masks.items()}
+def _seats(mask: int) -> list[int]:
+    return [seat for seat in range(8) if mask >> seat & 1]
 
 
 def _proposal(part: Reader, proposer: int, seats: int) -> Proposal:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.frames.frame import DISCARDING, FOUNDING, ROLLING, TURN, Frame
+from starport.games.starfarers.schema.frames import DiscardingView, FoundingView
 from starport.games.starfarers.words import UPGRADES, as_bundle, bundle_of, bundle_text, named
 
 if TYPE_CHECKING:
@@ -44,10 +45,9 @@ class FoundingPhase(Frame):
         other.pool = self.pool[:]
         return other
 
-    def view(self, state: State, seat: int | None) -> Json:
-        seen = super().view(state, seat)
-        seen["upgrade_pool"] = {name: self.pool[upgrade] for upgrade, name in enumerate(UPGRADES)}
-        return seen
+    def view(self, state: State, seat: int | None) -> FoundingView:
+        pool = {name: self.pool[upgrade] for upgrade, name in enumerate(UPGRADES)}
+        return {"frame": "founding", "seat": self.seat, "upgrade_pool": pool}
 
     def save(self, state: State) -> Json:
         saved = super().save(state)
@@ -123,10 +123,10 @@ class Discarding(Frame):
         other.chosen = [cards[:] for cards in self.chosen]
         return other
 
-    def view(self, state: State, seat: int | None) -> Json:
+    def view(self, state: State, seat: int | None) -> DiscardingView:
         """SF-SEVEN-8: Everybody sees how many cards are still owed, and each seat what it has chosen itself."""
-        seen = super().view(state, seat)
-        seen["owed"] = {str(other): owed for other, owed in enumerate(self.owed) if owed}
+        owed = {str(other): number for other, number in enumerate(self.owed) if number}
+        seen: DiscardingView = {"frame": "discarding", "seat": self.seat, "owed": owed}
         if seat is not None:
             seen["chosen"] = named(self.chosen[seat])
         return seen

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from starport.games.starfarers.schema.parts import Source
 from starport.games.starfarers.state import NOBODY, State, replaced
 from starport.games.starfarers.words import PEOPLES, SPECIALS
 
@@ -46,11 +47,11 @@ def change_fame(state: State, seat: int, delta: int) -> None:
         score(state, seat, gained, "half_medals")
 
 
-def sources(state: State, seat: int) -> dict[str, int]:
+def sources(state: State, seat: int) -> dict[Source, int]:
     """Where the points of a seat come from."""
     numbers = state.rulebook.numbers
     sites = state.bases[seat]
-    found = {
+    found: dict[Source, int] = {
         "colonies": numbers.colony_points * len(sites),
         "spaceports": numbers.spaceport_points * sum(state.spaceport[site] for site in sites),
         "markers": numbers.marker_points * state.marker.count(seat),

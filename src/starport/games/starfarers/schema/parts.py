@@ -13,6 +13,7 @@ ShipKind = Literal["colony_ship", "trade_ship"]
 People = Literal["green_folk", "merchants", "scientists", "diplomats", "travelers"]
 Special = Literal["pirate_base", "ice_planet", "artefact"]
 Source = Literal["colonies", "spaceports", "markers", "half_medals", "pirate_base", "ice_planet", "artefact"]
+SectorKind = Literal["system", "outpost", "empty"]
 Answer = Literal["yes", "no"]
 FrameName = Literal[
     "founding",
@@ -52,6 +53,7 @@ Point = str
 Planet = str
 Colour = str  # an edition says which there are
 Ball = str
+Mark = str  # of a planet, and of the chips that may lie on it
 
 
 class PlanetChip(TypedDict):

@@ -15,11 +15,13 @@ from starport.games.starfarers.schema.parts import (
     Cards,
     Chip,
     Colour,
+    Mark,
     People,
     Planet,
     Point,
     Resource,
     Seat,
+    SectorKind,
     Ship,
     ShipKind,
     Upgrade,
@@ -98,7 +100,7 @@ class SectorView(TypedDict):
     """A sector: face down only the stars on its back are known."""
 
     stars: int
-    kind: NotRequired[Literal["system", "outpost", "empty"]]
+    kind: NotRequired[SectorKind]
     people: NotRequired[People]
 
 
@@ -107,8 +109,8 @@ class PlanetView(TypedDict):
     we have."""
 
     resource: Resource
-    icon: NotRequired[Literal["triangle", "square", "hexagon"]]
-    dot: NotRequired[Literal["red", "yellow", "blue"]]
+    icon: NotRequired[Mark]
+    dot: NotRequired[Mark]
     chip: NotRequired[Chip]
     back: NotRequired[str]
     looked: NotRequired[list[Seat]]
