@@ -21,9 +21,9 @@ class Game:
     """One rule set with its options. It never changes; every match begins with `new`.
 
     >>> import starport
-    >>> game = starport.make("starfarers", "2019", seats=3, board="explorer")
-    >>> game.name, game.edition, game.seats, game.options["board"]
-    ('starfarers', '2019', 3, 'explorer')
+    >>> game = starport.make("starfarers", seats=3, board="explorer")
+    >>> game.name, game.seats, game.options["board"]
+    ('starfarers', 3, 'explorer')
     """
 
     def __init__(self, rules: engine.Game) -> None:
