@@ -646,6 +646,7 @@ export interface TableRefusals {
   record_too_long: { most: number };
   replay_too_far: { moves: number };
   replay_hidden: Record<string, never>;
+  too_many_games: { most: number };
   table_busy: Record<string, never>;
   table_broken: Record<string, never>;
   store_unavailable: Record<string, never>;

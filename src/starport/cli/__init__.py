@@ -12,6 +12,7 @@ from starport import __version__
 COMMANDS = {
     "play": "Play a game in the terminal against bots.",
     "serve": "Serve the games to browsers and bots.",
+    "tidy": "Close and delete tables that nobody has touched for long.",
     "games": "List games, editions and options.",
     "simulate": "Play many matches between bots and count.",
     "tournament": "Rate bots against each other; goes on after a stop.",

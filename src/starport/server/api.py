@@ -46,6 +46,7 @@ STATUS = {
     "message_too_long": 413,
     "record_too_long": 413,
     "too_fast": 429,
+    "too_many_games": 429,
     "server_error": 500,
     "table_busy": 503,
     "store_unavailable": 503,
@@ -255,7 +256,7 @@ class Api:
         return await self._server.dispatcher.create(order, request.state.person, address_of(request))
 
     async def import_record(self, request: Request) -> object:
-        self._server.dispatcher.may_make(address_of(request))
+        await self._server.dispatcher.may_make(request.state.person, address_of(request))
         data = await self._bytes(request, self._registry.context.settings.record_bytes, "record_too_long")
         try:
             text = data.decode()
@@ -267,7 +268,7 @@ class Api:
     async def fork(self, request: Request) -> object:
         order = await self._body(request, wire.Fork)
         table = await self._table(request)
-        self._server.dispatcher.may_make(address_of(request))
+        await self._server.dispatcher.may_make(request.state.person, address_of(request))
         return created(*await self._server.archive.fork(table, order, request.state.person, address_of(request)))
 
     async def order(self, request: Request) -> object:

@@ -61,13 +61,14 @@ class Dispatcher:
 
     async def create(self, order: wire.Create, person: str, address: str) -> wire.Created:
         """A new table."""
-        self._tables.take(address)
+        await self.may_make(person, address)
         table, tokens = await self.registry.create(order, person)
         return created(table, tokens)
 
-    def may_make(self, address: str) -> None:
-        """Refused if this address has made too many tables lately."""
+    async def may_make(self, person: str, address: str) -> None:
+        """Refused if this address has made too many tables lately, or this person has too many games under way."""
         self._tables.take(address)
+        await self.registry.check_quota(person)
 
 
 def created(table: Table, tokens: dict[str, str]) -> wire.Created:

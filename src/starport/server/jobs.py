@@ -137,18 +137,20 @@ class TableJobs:
             return Draft("away", number)
         raise refuse("nothing_due", "")
 
-    async def _mend(self, since: int) -> None:
+    async def _mend(self, since: int, until: int | None = None) -> None:
         """Nobody was there for a while: no clock ran. In real time everybody who was there is waited for."""
         context = self._table.context
         try:
-            await self._table.write(lambda match, at: _mend_draft(match, since, context))
+            await self._table.write(lambda match, at: _mend_draft(match, since, until, context))
         except Refused as refused:
-            log.warning("job_refused", table=self._table.name, why=refused.refusal.message)
+            if refused.refusal.message != "nothing_due":
+                log.warning("job_refused", table=self._table.name, why=refused.refusal.message)
 
-    async def mend_after_silence(self, last_alive: int) -> None:
+    async def mend_after_silence(self, last_alive: int, until: int) -> None:
         """After a restart: the time during which no process was alive counts for nobody."""
-        if self._table.match.session.going():
-            await self._mend(max(last_alive, self._table.match.session.wall))
+        session = self._table.match.session
+        if session.going() and session.wall < until:
+            await self._mend(max(last_alive, session.wall), until)
 
     # ---- bots -----------------------------------------------------------------------------------------------------
 
@@ -286,11 +288,12 @@ def _bot_draft(match: Match, seat: int, action: str | None, at: int) -> Draft:
     return play(match, seat, state.fallback(seat).text if action is None else action, at)
 
 
-def _mend_draft(match: Match, since: int, context: Context) -> Draft:
+def _mend_draft(match: Match, since: int, until: int | None, context: Context) -> Draft:
     if not match.session.going() or match.session.wall > since:
         raise refuse("nothing_due", "")
-    gone = _lost(match, context) if match.session.spec.realtime else []
-    return Draft("mend", -1, {"since": since, "gone": gone})
+    if match.session.spec.realtime:
+        return Draft("mend", -1, {"since": since, "gone": _lost(match, context)})
+    return Draft("mend", -1, {"since": since} if until is None else {"since": since, "until": until})
 
 
 def _lost(match: Match, context: Context) -> list[int]:

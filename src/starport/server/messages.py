@@ -242,6 +242,7 @@ REFUSALS: Final[dict[str, Reason]] = {
     "record_too_long": Reason("The record has more bytes than this.", most=int),
     "replay_too_far": Reason("So many actions there are.", moves=int),
     "replay_hidden": Reason("This can be seen after the end."),
+    "too_many_games": Reason("One person may have so many games under way.", most=int),
     "table_busy": Reason("Too many at once; try again."),
     "table_broken": Reason("The table cannot be continued; the operator finds the reason in the log."),
     "store_unavailable": Reason("The log cannot be written now; nothing was done."),

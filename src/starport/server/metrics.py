@@ -19,6 +19,8 @@ HELP = {
     "bots_failed": "Choices a bot failed to make in time or at all",
     "tables_loaded": "Tables brought into memory",
     "tables_broken": "Tables that could not be continued",
+    "tables_closed": "Matches that nobody had touched for long, closed",
+    "tables_deleted": "Tables that nobody had touched for long, deleted",
     "errors": "Unexpected errors",
 }
 BOUNDS = (1, 2, 5, 10, 20, 50, 100, 250, 500, 1000, 2500)

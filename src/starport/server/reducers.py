@@ -297,8 +297,9 @@ def _warn(match: Match, row: Row, body: Body) -> list[Event]:
 
 def _mend(match: Match, row: Row, body: Body) -> list[Event]:
     session = match.session
-    session.mend(_number(body, "since"), row.wall)
-    events = _told("clocks_mended", milliseconds=row.wall - _number(body, "since"))
+    until = _number(body, "until") if "until" in body else row.wall
+    session.mend(_number(body, "since"), until)
+    events = _told("clocks_mended", milliseconds=until - _number(body, "since"))
     for number in msgspec.convert(body.get("gone", []), list[int]):
         if session.drop(number, row.wall):
             events += _told("match_waits", seat=number)

@@ -10,7 +10,7 @@ import msgspec
 
 from starport import __version__
 from starport.engine.refusal import Refused, refuse
-from starport.server import games, responses, wire
+from starport.server import games, responses, retention, wire
 from starport.server.context import Context
 from starport.server.database import Row
 from starport.server.identity import clean, hashed, new_table, new_token
@@ -21,9 +21,10 @@ from starport.server.session import Seat, Spec
 from starport.server.table import Table
 from starport.server.views import make_desk
 
-RESTORED = 5_000
+RESTORED = 1_000
 AT_ONCE = 20  # rows of a log that are unrolled before others have their turn
-SHOWN = 3 * 86_400_000
+BUSY = 3_600_000  # a match that is being played and was touched within this is worth watching
+TIDY_EVERY = 3_600_000
 
 
 class TableRegistry:
@@ -34,11 +35,15 @@ class TableRegistry:
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
         self._beat: asyncio.Task[None] | None = None
+        self._silence: tuple[int, int] | None = None  # from when to when no process was alive before this one
+        self._tidied = 0
 
     # ---- opening and closing --------------------------------------------------------------------------------------
 
     async def open(self) -> None:
-        """Bring back every match that is being played, with its clocks as they were when the last process ended."""
+        """Bring back the matches that were played a moment ago, with their clocks as they were when the last process
+        ended. Older ones come back when somebody looks at them.
+        """
         context = self.context
         now = context.clock.now()
         context.pulses = await context.store.pulses()
@@ -47,20 +52,19 @@ class TableRegistry:
         await context.store.pulse(context.process, now)
         await context.pubsub.open(self.heard, self.lost)
         await context.store.mend_index()
-        names = await context.store.listed(["playing"], limit=RESTORED)
-        silent_since = min(last_alive or now, now) if alone else None
-        await asyncio.gather(*(self._restore(name, silent_since) for name in names))
+        self._silence = (min(last_alive or now, now), now) if alone else None
+        lately = (last_alive or now) - context.settings.restore_within
+        names = await context.store.listed(["playing"], limit=RESTORED, since=lately)
+        await asyncio.gather(*(self._restore(name) for name in names))
         log.info("tables_restored", tables=len(self.tables), milliseconds=context.clock.now() - now)
         self._beat = asyncio.create_task(self._live(), name="pulse")
 
-    async def _restore(self, name: str, silent_since: int | None) -> None:
-        """Load a match and let it go on. Time during which no process was alive counts for nobody."""
+    async def _restore(self, name: str) -> None:
+        """Load a match and let it go on."""
         try:
             table = await self.table(name)
             if table.match.session.status != "playing":
                 await self.context.store.set_status(name, table.match.session.status)
-            if silent_since is not None:
-                await table.jobs.mend_after_silence(silent_since)
             table.jobs.plan()
         except Refused as refused:
             log.error("table_not_restored", table=name, why=refused.refusal.message)
@@ -88,6 +92,20 @@ class TableRegistry:
             for table in self.tables.values():
                 table.jobs.look_round()
             self._let_go(now)
+            if now - self._tidied > TIDY_EVERY:
+                self._tidied = now
+                self.context.spawn(self.tidy(now))
+
+    async def tidy(self, now: int) -> None:
+        """Close and delete what nobody has touched for long, by the settings."""
+        watched = [name for name, table in self.tables.items() if table.subscriptions]
+        found = await retention.tidy(self.context.store, self.context.settings, now, watched)
+        self.context.metrics.add("tables_closed", len(found.closed))
+        self.context.metrics.add("tables_deleted", len(found.deleted))
+        for name in found.closed + found.deleted:
+            table = self.tables.pop(name, None)
+            if table is not None:
+                table.close()
 
     def _let_go(self, now: int) -> None:
         for name, table in list(self.tables.items()):
@@ -126,6 +144,8 @@ class TableRegistry:
         table = await self._unrolled(name, match, rows)
         self.tables[name] = table
         self.context.metrics.add("tables_loaded")
+        if self._silence is not None:
+            await table.jobs.mend_after_silence(*self._silence)
         return table
 
     async def _unrolled(self, name: str, match: Match | None, rows: list[Row]) -> Table:
@@ -188,6 +208,12 @@ class TableRegistry:
             await table.do(wire.Start(id="start", table=table.name), Who(person, None))
         return table, tokens
 
+    async def check_quota(self, person: str) -> None:
+        """Refused if this person has as many games under way as one may have."""
+        most = self.context.settings.tables_per_person
+        if await self.context.store.under_way(person) >= most:
+            raise refuse("too_many_games", "", most=most)
+
     async def make(self, spec: Spec, seats: list[Seat]) -> Table:
         """A table with these settings and seats, written down."""
         name, now = new_table(), self.context.clock.now()
@@ -224,9 +250,11 @@ class TableRegistry:
     # ---- lists ----------------------------------------------------------------------------------------------------
 
     async def public(self) -> responses.TableList:
-        """Tables that anybody may find, the latest first; those that nobody touched for days are not shown."""
+        """Tables that anybody may find, the latest first: free chairs of the last day, matches of the last hour."""
         now = self.context.clock.now()
-        names = await self.context.store.listed(["open", "playing"], public=True, since=now - SHOWN)
+        store, shown = self.context.store, now - self.context.settings.lobby_within
+        names = await store.listed(["open"], public=True, since=shown)
+        names += await store.listed(["playing"], public=True, since=max(shown, now - BUSY))
         return responses.TableList(now, await self._cards(names, ""))
 
     async def mine(self, person: str) -> responses.TableList:

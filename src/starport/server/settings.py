@@ -17,6 +17,7 @@ PREFIX = "STARPORT_"
 Rate = Annotated[float, Meta(gt=0)]
 Size = Annotated[int, Meta(gt=0)]
 Port = Annotated[int, Meta(ge=0, le=65_535)]
+Days = Annotated[int, Meta(ge=0, le=36_500)]
 Millis = Annotated[int, Meta(ge=0)]
 
 
@@ -72,6 +73,14 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     pulse: Annotated[int, Meta(ge=100)] = 2_000  # how often a process says that it is alive, in milliseconds
     evict: Millis = 600_000  # a table nobody uses leaves memory after this
     snapshot_every: Size = 50
+    restore_within: Millis = (
+        900_000  # matches touched so lately are loaded at the start; older ones when somebody looks
+    )
+    lobby_within: Millis = 86_400_000  # public tables with free chairs are listed for so long
+    tables_per_person: Size = 100  # games under way that one person may have
+    keep_open: Days = 7  # a table that never began is deleted after so many days; 0: never
+    keep_idle: Days = 30  # a match that nobody goes on with is closed after so many days; 0: never
+    keep_over: Days = 0  # a match that is over is deleted after so many days; 0: never
 
     def store_address(self) -> str:
         """The database address, with the default filled in."""

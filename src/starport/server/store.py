@@ -31,6 +31,7 @@ BATCH = 200
 CHUNK = 500  # rows of a new match that go into one transaction
 DAY = 86_400_000
 TOUCH = 60_000  # how exact the time of a match's last row in the index is, in milliseconds
+BY_ITSELF = frozenset({"mend", "away", "warn", "sit_in"})  # rows that do not show that anybody cares
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
@@ -103,7 +104,11 @@ class Store:
             for row, _ in batch:
                 first.setdefault((row.match, row.seq), row)
             fresh = list(first.values())
-            late = {row.match: row.wall for row in fresh if row.wall - self._touched.get(row.match, -TOUCH) >= TOUCH}
+            late = {
+                row.match: row.wall
+                for row in fresh
+                if row.kind not in BY_ITSELF and row.wall - self._touched.get(row.match, -TOUCH) >= TOUCH
+            }
             if late:
                 self._touched = late if len(self._touched) > 10_000 else self._touched | late
             try:
@@ -178,6 +183,44 @@ class Store:
             wanted = wanted.where(matches.c.public == public)
         wanted = wanted.order_by(matches.c.touched.desc()).limit(limit)
         return await self._base.read(lambda link: list(link.scalars(wanted)))
+
+    async def untouched(self, status: str, before: int, limit: int) -> list[str]:
+        """Matches of this state whose last row is older than that, the oldest first."""
+        wanted = sa.select(matches.c.match).where(matches.c.status == status, matches.c.touched < before)
+        wanted = wanted.order_by(matches.c.touched).limit(limit)
+        return await self._base.read(lambda link: list(link.scalars(wanted)))
+
+    async def close_match(self, match: str, wall: int) -> None:
+        """End a match that nobody goes on with."""
+        last = sa.select(sa.func.max(rows.c.seq), sa.func.max(rows.c.at)).where(rows.c.match == match)
+        change = sa.update(matches).where(matches.c.match == match).values(status="over")
+
+        def work(link: sa.Connection) -> None:
+            seq, at = link.execute(last).one()
+            if seq is not None:
+                row = Row(match, seq + 1, "close", -1, at, wall, "", '{"reason":"abandoned"}')
+                link.execute(self._base.insert(rows).values(msgspec.structs.asdict(row)))
+            link.execute(change)
+
+        await self._base.write(work)
+
+    async def delete(self, gone: list[str]) -> None:
+        """Forget these matches altogether."""
+
+        def work(link: sa.Connection) -> None:
+            for table in (matches, members, snapshots, rows):
+                link.execute(sa.delete(table).where(table.c.match.in_(gone)))
+
+        await self._base.write(work)
+
+    async def under_way(self, person: str) -> int:
+        """How many games of this person have not ended."""
+        wanted = (
+            sa.select(sa.func.count())
+            .select_from(members.join(matches, matches.c.match == members.c.match))
+            .where(members.c.person == person, matches.c.status != "over")
+        )
+        return await self._base.read(lambda link: int(link.scalar(wanted) or 0))
 
     async def join(self, person: str, match: str, wall: int) -> None:
         """Remember that this person has or had a seat there."""

@@ -79,6 +79,7 @@ rematch_made_already = Die Revanche gibt es schon.
 record_too_long = Die Aufzeichnung ist zu lang.
 replay_too_far = Die Partie hat weniger Schritte.
 replay_hidden = Das ist erst nach dem Ende zu sehen.
+too_many_games = Du hast zu viele Partien offen ({ $most } sind möglich); beende oder verlasse erst eine.
 table_busy = Zu viele zugleich; bitte noch einmal.
 table_broken = Dieser Tisch kann nicht fortgesetzt werden.
 store_unavailable = Gerade kann nichts gesichert werden; nichts ist geschehen.

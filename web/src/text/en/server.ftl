@@ -79,6 +79,7 @@ rematch_made_already = The rematch is there already.
 record_too_long = The record is too long.
 replay_too_far = The match has fewer steps.
 replay_hidden = This can be seen after the end.
+too_many_games = You have too many games under way ({ $most } are possible); finish or leave one first.
 table_busy = Too many at once; please try again.
 table_broken = This table cannot be continued.
 store_unavailable = Nothing can be saved now; nothing was done.

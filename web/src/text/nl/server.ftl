@@ -79,6 +79,7 @@ rematch_made_already = De revanche is er al.
 record_too_long = Het verslag is te lang.
 replay_too_far = De partij heeft minder stappen.
 replay_hidden = Dit is pas na het einde te zien.
+too_many_games = Je hebt te veel partijen lopen ({ $most } zijn mogelijk); beëindig of verlaat er eerst één.
 table_busy = Te veel tegelijk; probeer het opnieuw.
 table_broken = Deze tafel kan niet verder.
 store_unavailable = Nu kan niets bewaard worden; er is niets gebeurd.
