@@ -7,7 +7,7 @@ import random
 from collections.abc import Callable
 from typing import Any, Final
 
-from playwright.sync_api import Error, Locator, Page
+from playwright.sync_api import ElementHandle, Error, Locator, Page
 
 from starport.engine import catalogue
 from starport.engine.game import State
@@ -15,9 +15,9 @@ from starport.engine.record import Record
 from tests.browser.serving import post
 from tests.games.spacedealer.kit import Sketch
 
-HELD: Final = 700  # longer than the hold that confirms
 PATIENCE: Final = 3000
 STEP: Final = 60
+UNHURRIED: Final = 20  # percent of real time: what must happen within two seconds of the match gets ten
 FAST: Final = {"glass_seconds": "30"}
 
 
@@ -160,13 +160,25 @@ def _race(seed: int) -> tuple[Scene, dict[int, tuple[str, str]]] | None:
 
 def hold(target: Locator) -> None:
     """Press and keep pressing until it is confirmed."""
+    pressed = press(target)
+    until_confirmed(target.page, pressed)
+    target.page.mouse.up()
+
+
+def press(target: Locator) -> ElementHandle:
+    """The pointer goes down on it and stays there."""
+    pressed = target.element_handle(timeout=PATIENCE)
     box = target.bounding_box(timeout=PATIENCE)
     assert box is not None
     mouse = target.page.mouse
     mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     mouse.down()
-    target.page.wait_for_timeout(HELD)
-    mouse.up()
+    return pressed
+
+
+def until_confirmed(page: Page, pressed: ElementHandle) -> None:
+    """However slow the machine is: the mark goes when the hold has lasted long enough."""
+    page.wait_for_function("(one) => !one.isConnected || !one.hasAttribute('data-held')", arg=pressed)
 
 
 def begin(page: Page, link: str, column: str = "L1") -> None:
@@ -188,6 +200,20 @@ def glass(page: Page, number: int) -> Locator:
 def pick_up(page: Page, number: int) -> None:
     glass(page, number).click()
     page.locator(f'.d-dk.d-sel[data-glass="{number}"]').wait_for()
+
+
+def clock(page: Page) -> str:
+    return page.locator("[data-clock]").inner_text()
+
+
+def stands(page: Page) -> str:
+    """The clock, which does not move: what was under way when it stopped may still move it once."""
+    for _ in range(3):
+        before = clock(page)
+        page.wait_for_timeout(2200)
+        if clock(page) == before:
+            return before
+    raise AssertionError("the clock goes on")
 
 
 def score(page: Page, seat: int) -> int:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.browser.conftest import People
-from tests.browser.dealer import FAST, Trader, begin, deal, hold, score, two_at_one_demand
+from tests.browser.dealer import FAST, Trader, begin, deal, hold, press, score, two_at_one_demand, until_confirmed
 
 
 def test_a_whole_match_by_taps_and_its_timeline(people: People):
@@ -38,14 +38,9 @@ def test_two_browsers_race_for_one_demand_and_nothing_is_lost_or_doubled(people:
         page.goto(link)
     for page in pages:
         page.wait_for_selector("[data-deliver]")
-    for page in pages:
-        box = page.locator("[data-deliver]").bounding_box()
-        assert box is not None
-        page.mouse.move(box["x"] + 40, box["y"] + 20)
-    for page in pages:
-        page.mouse.down()
-    for page in pages:
-        page.wait_for_timeout(700)
+    pressed = [press(page.locator("[data-deliver]")) for page in pages]
+    for page, button in zip(pages, pressed, strict=True):
+        until_confirmed(page, button)
         page.mouse.up()
     for page in pages:
         page.locator("[data-deliver]").wait_for(state="detached")
@@ -60,13 +55,16 @@ def test_two_browsers_race_for_one_demand_and_nothing_is_lost_or_doubled(people:
 
 def test_letting_go_too_early_delivers_nothing(people: People):
     page = people.come()
+    page.clock.install()
     page.goto(two_at_one_demand(people.server)[0])
-    box = page.locator("[data-deliver]").bounding_box()
-    assert box is not None
-    page.mouse.move(box["x"] + 40, box["y"] + 20)
-    page.mouse.down()
-    page.wait_for_timeout(150)
+    page.wait_for_selector("[data-deliver]")
+    page.clock.pause_at(page.evaluate("Date.now() / 1000 + 1"))  # the page's own clock: a slow machine is not slow here
+    press(page.locator("[data-deliver]"))
+    page.wait_for_selector("[data-deliver][data-held]")
+    page.clock.run_for(300)
     page.mouse.up()
+    page.wait_for_selector("[data-deliver]:not([data-held])")
+    page.clock.resume()
     page.wait_for_timeout(600)
     assert page.locator("[data-good]").count() == 2
     hold(page.locator("[data-deliver]"))

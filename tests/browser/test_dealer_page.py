@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import People
-from tests.browser.dealer import Trader, begin, deal, glass, running, two_at_one_demand
+from tests.browser.dealer import UNHURRIED, Trader, begin, deal, glass, running, two_at_one_demand, until_confirmed
 from tests.browser.serving import ROOT
 
 SIZES = [(1366, 768), (1920, 1080), (820, 1180), (390, 844)]
@@ -87,7 +87,7 @@ def test_axe_finds_nothing_serious(people: People):
 
 def test_keys_are_enough(people: People):
     page = people.come()
-    page.goto(deal(people.server, ["me", "bot idle", "bot idle"])[0])
+    page.goto(deal(people.server, ["me", "bot idle", "bot idle"], speed=UNHURRIED)[0])
     page.wait_for_selector("[data-mine]")
     page.keyboard.press("g")  # the first mine
     page.wait_for_selector("[data-site]")
@@ -115,9 +115,11 @@ def test_keys_are_enough(people: People):
 def test_a_delivery_is_held_with_a_key_too(people: People):
     page = people.come()
     page.goto(two_at_one_demand(people.server)[0])
-    page.locator("[data-deliver]").focus()
+    button = page.locator("[data-deliver]")
+    button.focus()
+    pressed = button.element_handle()
     page.keyboard.down(" ")
-    page.wait_for_timeout(700)
+    until_confirmed(page, pressed)
     page.keyboard.up(" ")
     page.locator("[data-good]").first.wait_for(state="detached")
 

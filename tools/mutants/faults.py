@@ -46,9 +46,11 @@ class Fault:
 def faults(source: str, file: str) -> list[Fault]:
     """Every fault that could be planted in this module."""
     found: list[Fault] = []
+    lines = source.splitlines()
     for at, (node, where) in enumerate(places(ast.parse(source))):
         for kind, changed in enumerate(changes(node)):
-            found.append(Fault(file, node.lineno, at, kind, where, f"{shown(node)}  ->  {shown(changed)}"))
+            around = f"  in  {lines[node.lineno - 1].strip()}" if isinstance(node, ast.Constant) else ""
+            found.append(Fault(file, node.lineno, at, kind, where, f"{shown(node)}  ->  {shown(changed)}{around}"))
     return found
 
 
@@ -85,14 +87,22 @@ def inside(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
         return
     if isinstance(node, ast.expr | ast.stmt):
         yield node
-    if isinstance(node, ast.AugAssign) and getattr(node.target, "attr", "") in GROWING:
-        return
     for name, value in ast.iter_fields(node):
         if name in ("annotation", "returns", "decorator_list", "ctx", "pattern"):
             continue
         for child in value if isinstance(value, list) else [value]:
-            if isinstance(child, ast.AST):
+            if isinstance(child, ast.AST) and not (isinstance(child, ast.Constant) and meaningless(node)):
                 yield from inside(child)
+
+
+def meaningless(node: ast.AST) -> bool:
+    """Whether another number here would say the same: -1 and -2 both stand for nothing, `> 0` and `>= 1` are one, and by how
+    much a counter grows of which only the growth counts."""
+    return (
+        isinstance(node, ast.UnaryOp)
+        or (isinstance(node, ast.Compare) and isinstance(node.ops[0], ast.Lt | ast.LtE | ast.Gt | ast.GtE))
+        or (isinstance(node, ast.AugAssign) and getattr(node.target, "attr", "") in GROWING)
+    )
 
 
 def unheard(node: ast.expr) -> bool:

@@ -1,7 +1,7 @@
 """Runs in the copy of the tree, as a plug-in of pytest: collects the tests once, makes the map, then tries every fault.
 
-Each trial is a fork of this process, so nothing is imported or collected again: the fault is switched on, the tests of the
-files that came by its place run, those that came by themselves first, and the first failure ends the trial. The map is
+Each trial is a fork of this process, so nothing is imported or collected again: the fault is switched on, the tests
+that came by its place run, the quick ones first, and the first failure ends the trial. The map is
 made in forks too, one for each file, so that what one file has cached hides nothing from the next.
 """
 
@@ -99,9 +99,13 @@ class Inspector:
     def _order(
         self, by_file: dict[str, list[pytest.Item]], near: set[str], took: dict[str, float], red: set[str]
     ) -> list[pytest.Item]:
-        """The tests for a fault: those that come by it, the quick ones first, then the others of their files."""
-        files = [items for items in by_file.values() if any(item.nodeid in near for item in items)]
-        wanted = [item for items in files for item in items if item.nodeid not in red]
+        """The tests for a fault: those that come by it, the quick ones first. Where a single test of a file does, what it
+        found may be cached for the others, so they follow."""
+        wanted: list[pytest.Item] = []
+        for items in by_file.values():
+            coming = [item for item in items if item.nodeid in near]
+            wanted += items if len(coming) == 1 else coming
+        wanted = [item for item in wanted if item.nodeid not in red]
         return sorted(wanted, key=lambda item: (item.nodeid not in near, took.get(item.nodeid, 0.0)))
 
     def _try(self, session: pytest.Session, fault: int, items: list[pytest.Item], took: dict[str, float]) -> str:

@@ -61,6 +61,7 @@ BAD: list[tuple[str, Change]] = [
     ("must be 0 to 99", lambda p: p["ships"][0].update(cargo={"red": -1})),
     ("belongs to its seat", lambda p: p["ships"][0].update(owner=1)),
     ("orbital station", lambda p: p["ships"][4].update(owner=1, field=2)),
+    ("belongs to nobody and does nothing", lambda p: p["ships"][4].update(cargo={"red": 1})),
     ("flies exactly while", lambda p: p["ships"][0].update({"from": 1})),
     ("has not landed yet", lambda p: p["ships"][0].update(since=10**9)),
     ("robot factories", lambda p: p["seats"][0]["glasses"].append({"glass": 3, "state": "inactive"})),

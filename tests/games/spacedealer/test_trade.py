@@ -166,3 +166,25 @@ def test_plan_offers_end_with_the_end_signal():
     table.do(0, "swap 1 a.mine-4 for nothing")
     assert table.at("30:00") == ["end_signalled", "offer_lapsed"]
     assert table.no(0, "swap 1 a.mine-4 for nothing") == "last_sands SD-144"
+
+
+def test_a_probe_under_way_is_no_store_to_trade_with():
+    """SD-131 Q-31: the host's transport probe counts while it is free, not while an hourglass stands on it."""
+    sketch = Sketch("advanced").build(0, "transport_probe-1", "L2").ship("ship0", 2).ship("ship1", 0, "blue3")
+    table = sketch.table()
+    assert table.do(1, "offer 0 at 0 blue1 for nothing") == ["offer_made"]
+    table.do(0, "use a.transport_probe-1")
+    assert table.no(1, "offer 0 at 0 blue1 for nothing") == "not_here SD-69"
+
+
+def test_offers_answers_and_takings_name_their_store():
+    """SD-131 SD-115: the text of an action says through which store, the first ship's too, and is read back as the same."""
+    game = meeting().game
+    for store in ("ship0", "ship3", "a.depot-1"):
+        for text in (
+            f"offer 1 at 0 red1 for blue1 via {store}",
+            f"accept 3 via {store}",
+            f"take a.mine-3 red1 via {store}",
+        ):
+            assert game.parse(text).text == text
+            assert game.parse(text) is not game.parse(text.split(" via")[0])

@@ -74,3 +74,12 @@ def test_the_obligation_of_a_grounded_ship_carries_over() -> None:
     assert table.refused(0, "end flight").rule == "SF-BLOCK-7"
     table.do(0, "fly 2 v13_22", "end flight")
     assert table.state.active == 1
+
+
+@pytest.mark.parametrize(("choice", "rule"), [("inert", "SF-FX-12"), ("may_act", "SF-COL-2")])
+def test_why_a_grounded_ship_does_not_found(choice: str, rule: str) -> None:
+    """SF-FX-12 SF-COL-2: with opt:grounded_ship may_act being grounded is no reason; the pirates beside the site are."""
+    held = {"left": None, "done": False, "grounded": True, "must_leave": None}
+    table = Table(grounded_ship=choice).reveal("N7").chip("c4r10", {"pirate_base": 5})
+    table.ships(1, ("colony_ship", "v14_21")).flying(1, ships=[held] * 3)
+    assert table.refused(1, "found 1").rule == rule
