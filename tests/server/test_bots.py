@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 import starport
+from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.sampling import draw
 from starport.server.bot_pool import BotFailed, BotPool
@@ -130,3 +131,27 @@ def test_a_worker_is_not_told_the_settings(monkeypatch):
     assert told["PYTHONPATH"]
     assert "secret" not in str([value for name, value in told.items() if name.startswith("STARPORT_")])
     assert "STARPORT_STORE" not in told
+
+
+def test_a_foreign_bot_shares_its_process_with_nobody(tmp_path, monkeypatch):
+    """What another seat's bot is told holds that seat's hand, so it must not come into the same memory."""
+    monkeypatch.setattr("starport.server.bot_pool.ALONE", 2)
+    state = catalogue.make("ferry", "first", 2, {"rounds": "3"}).new(b"foreign")
+
+    def at(match, bot):
+        seat = state.acting()[0]
+        return Question(match, "ferry", "first", 2, {"rounds": "3"}, state.position(), seat, bot, "00")
+
+    async def story():
+        bots = BotPool("tests.server.bots", 1, 20_000)
+        await bots.open()
+        await bots.choose(at("one", "chance"))
+        told = [await bots.choose(at(match, "stranger")) for match in ("one", "two", "one", "three", "four")]
+        processes = [choice.reason.split()[0] for choice in told]
+        assert [choice.reason.split()[1] for choice in told] == ["1"] * 5
+        assert processes[0] == processes[2], "it is kept for its match"
+        assert len(set(processes)) == 4
+        assert len(bots._alone) == 2, "those that have been idle longest are ended"
+        await bots.close()
+
+    asyncio.run(story())

@@ -126,8 +126,12 @@ def names(game: str = "") -> list[str]:
     """The bots that play this game, weakest first; without a game all of them."""
     company = {name: known for name, known in KNOWN.items() if not known.laboratory}
     ours = [name for name, known in company.items() if not game or not known.games or game in known.games]
-    foreign = sorted(name for name in _points(tuple(sys.path)) if name not in KNOWN)
-    return sorted(ours, key=lambda name: KNOWN[name].level) + foreign
+    return sorted(ours, key=lambda name: KNOWN[name].level) + foreign()
+
+
+def foreign() -> list[str]:
+    """The bots that other packages bring."""
+    return sorted(name for name in _points(tuple(sys.path)) if name not in KNOWN)
 
 
 def usual(game: str) -> str:

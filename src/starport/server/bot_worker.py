@@ -1,7 +1,7 @@
 """A bot worker: a process of its own that reads one question a line and answers with an action's text.
 
 It is started as `python -m starport.server.bot_worker MODULE`; `MODULE` has `names(game)`, `usual(game)`,
-`practice(game)`, `make(name, seed)` and `judge(state)`.
+`practice(game)`, `foreign()`, `make(name, seed)` and `judge(state)`.
 """
 
 from __future__ import annotations
@@ -66,11 +66,12 @@ class Reply(Struct):
 
 class Names(Struct):
     """The first line a worker writes, for each game of the catalogue: the bots it can make, the one for whoever names none,
-    and the one for people who learn the game."""
+    and the one for people who learn the game. Bots of other packages share their process with nobody."""
 
     bots: dict[str, list[str]]
     usual: dict[str, str]
     practice: dict[str, str]
+    foreign: list[str]
 
 
 class BotHost:
@@ -129,6 +130,7 @@ def names_of(bots: Any) -> Names:
         {game: list(bots.names(game)) for game in games},
         {game: bots.usual(game) for game in games},
         {game: bots.practice(game) for game in games},
+        list(bots.foreign()),
     )
 
 

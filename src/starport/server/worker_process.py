@@ -32,6 +32,10 @@ class WorkerProcess:
         self._turn = asyncio.Lock()
         self._process: Process | None = None
 
+    def busy(self) -> bool:
+        """Whether somebody waits for its answer."""
+        return self._turn.locked()
+
     async def start(self) -> Process:
         command = (sys.executable, "-m", *self._arguments)
         process = await asyncio.create_subprocess_exec(
