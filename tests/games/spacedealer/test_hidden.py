@@ -102,3 +102,16 @@ def test_everybody_sees_how_long_things_last_and_how_much_fits():
             "track": [1, 2, 3],
         }
     assert started(glass_seconds="30").state.view(0)["limits"]["take_back"] == 4_000
+
+
+def test_a_start_that_is_not_shown_yet_is_imagined_anew():
+    """SD-16 SD-150: others know only that a choice is in; the own one stays as it was made."""
+    table = fresh()
+    chosen = table.you(0)["own"][0]
+    table.do(0, f"start L1 {chosen}")
+    worlds = [table.state.imagine(1, Dice(bytes([number]) * 32, 1)) for number in range(12)]
+    starts = {str(world.view(0)["you"]["start"]) for world in worlds}
+    assert len(starts) > 3
+    assert all(world.view(1) == table.state.view(1) for world in worlds)
+    own = [table.state.imagine(0, Dice(bytes([number]) * 32, 1)).view(0)["you"]["start"] for number in range(4)]
+    assert own == [{"mine": chosen, "column": "L1"}] * 4

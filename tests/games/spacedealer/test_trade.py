@@ -188,3 +188,23 @@ def test_offers_answers_and_takings_name_their_store():
         ):
             assert game.parse(text).text == text
             assert game.parse(text) is not game.parse(text.split(" via")[0])
+
+
+def test_a_depot_that_is_not_built_takes_no_part():
+    """SD-115 SD-131 SD-132: a store is named by whoever owns it and has built it; a depot in the stack is none yet."""
+    table = Sketch().ship("ship0", 0, "red1").ship("ship1", 0, "blue3").table()
+    table.do(1, "offer 0 at 0 blue1 for red1")
+    assert "a.depot-1" in table.you(0)["own"]
+    assert table.no(0, "accept 0 via a.depot-1").startswith("not_yours")
+    assert table.no(0, "offer 1 at 0 red1 for blue1 via a.depot-1").startswith("not_yours")
+    assert table.do(0, "accept 0 via ship0") == ["trade_made"]
+
+
+def test_the_first_reason_is_told_in_the_last_sands_too():
+    """SD-132 SD-144: whoever lacks the goods hears that, whether or not a ship has just landed."""
+    sketch = Sketch(at="29:00", last_sands_goods="landing", offer_seconds="0")
+    table = sketch.ship("ship1", 0, "blue2").ship("ship0", 0, "red1").table()
+    table.all_do((1, "offer 0 at 0 blue1 for red1"), (1, "offer 0 at 0 blue1 for nothing"), (0, "return ship0 red1"))
+    table.at("30:01")
+    assert table.no(0, "accept 0").startswith("goods_missing")
+    assert table.no(0, "accept 1") == "not_landing SD-144"
