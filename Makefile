@@ -40,10 +40,9 @@ test-source:      ## only the tests, on the source: plain Python, nothing to com
 	@$(PYTHON) tools/setup.py source
 	@$(PYTEST) --ignore=tests/browser $(ARGS)
 
-# A browser test leaves an event loop running in its process, so those tests are a run of their own. They meet real chance and a
-# real clock: one that fails is walked once more, and the summary says so; one that fails twice is broken.
+# A browser test leaves an event loop running in its process, so those tests are a run of their own.
 test-browser: setup-test ## only the browser walks, on the wheel, in Debian's Chromium
-	@$(PYTEST) -o pythonpath=. --reruns 1 $(ARGS) tests/browser
+	@$(PYTEST) -o pythonpath=. $(ARGS) tests/browser
 
 test-built: setup-test ## only the tests, on the wheel as it is installed: compiled
 	@$(PYTEST) --ignore=tests/browser -o pythonpath=. $(ARGS)
