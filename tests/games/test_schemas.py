@@ -18,6 +18,9 @@ from starport.games.starfarers import schema as starfarers
 from starport.games.starfarers.frames import frame as frames
 from starport.games.starfarers.schema import parts
 from starport.games.starfarers.schema.frames import FrameView
+from tests.laws.rulesets import EVERYDAY
+from tests.laws.shapes import faults
+from tests.laws.walks import steps, walk
 
 RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
 
@@ -48,6 +51,23 @@ def test_every_kind_of_frame_has_a_view():
     """And none has two: the name of the frame decides which it is."""
     shown = [name for view in get_args(FrameView) for name in get_args(fields_of(view)["frame"].kind)]
     assert sorted(shown) == sorted(frames.NAMES)
+
+
+def test_every_kind_of_frame_is_seen_as_declared():
+    """Random matches of six players go through all of them; the first of each kind is looked at from every seat."""
+    rules = next(rules for rules in EVERYDAY if str(rules) == "starfarers-2019-6")
+    seen: set[str] = set()
+    for seed in range(40):
+        walker = walk(rules, seed)
+        state: Any = walker.state
+        for _ in steps(walker):
+            if kinds := {frames.NAMES[frame.kind] for frame in state.frames} - seen:
+                seen |= kinds
+                for seat in (None, *range(rules.seats)):
+                    assert list(faults(state.view(seat), starfarers.SCHEMA.view)) == []
+        if seen == set(frames.NAMES):
+            return
+    pytest.fail(f"no match has shown {set(frames.NAMES) - seen}")
 
 
 @pytest.mark.parametrize("entry", entries().values(), ids=lambda entry: entry.name)
