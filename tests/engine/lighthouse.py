@@ -371,5 +371,12 @@ def read_keeper(reader: Reader, keeper: Keeper, now: int) -> None:
 
 EDITION = Edition("first", "Lighthouse", (2, 3, 4), 3, "LH-START-1", OPTIONS)
 ENTRY = Entry(
-    "lighthouse", "Lighthouse", "Ship cargo past the light before dawn.", (EDITION,), Lighthouse, realtime=True
+    "lighthouse",
+    "Lighthouse",
+    "Ship cargo past the light before dawn.",
+    (EDITION,),
+    Lighthouse,
+    realtime=True,
+    secrets=("deck", "keepers.*.hand", "keepers.*.boat.cargo"),
+    shows=frozenset({"boat_home"}),
 )

@@ -98,17 +98,24 @@ def test_the_digest_follows_from_the_position_alone():
         lambda state: state.acting(),
         lambda state: state.copy(),
         lambda state: state.view(None),
-        lambda state: state.imagine(0, Dice(b"", 1)),
         lambda state: state.result(),
-        lambda state: state.census(),
         lambda state: state.game.new(b""),
         lambda state: state.game.load({}),
-        lambda state: state.game.parse(""),
     ],
 )
 def test_what_a_game_must_bring_is_missed_when_it_is_not_there(ask):
     with pytest.raises(NotImplementedError):
         ask(bare())
+
+
+def test_a_game_without_things_secrets_and_forms_has_nothing_to_bring_for_them():
+    state = bare()
+    listed = state.game.actions[0]
+    assert (state.census(), state.forms(0)) == ({}, [])
+    assert state.game.parse(listed.text) is listed
+    with pytest.raises(Refused) as caught:
+        state.game.parse("nonsense")
+    assert caught.value.refusal.message == "no_such_action"
 
 
 def test_a_refused_action_changes_nothing_and_tells_nothing():

@@ -1,8 +1,9 @@
 """Rule sets under law: every game of the catalogue, and the reference game that the catalogue does not list.
 
 For each edition: the default settings with every number of seats, then, on the wheel, every other choice of every option
-once. The long run adds every pair of choices. A new game is under law as soon as it is in the catalogue; what the laws cannot
-know about it (how to fill in its forms, which secrets it has) is said in `tests/laws/hints.py`.
+once. The long run adds every pair of choices. A new game is under law as soon as it is in the catalogue, by what its entry
+declares: one without secrets shows everybody everything, one without events or things has none to look at. How to fill in the
+forms of a game is said in `tests/laws/hints.py`.
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from importlib.util import find_spec
 from itertools import combinations
 
 import pytest
@@ -57,6 +59,15 @@ class Effort:
 
 def entries() -> list[Entry]:
     return [lighthouse.ENTRY, *catalogue.entries().values()]
+
+
+def entry_of(name: str) -> Entry:
+    return next(entry for entry in entries() if entry.name == name)
+
+
+def ours(entry: Entry) -> bool:
+    """Whether a game is part of the product; guests need no texts, and their source is elsewhere."""
+    return entry is not lighthouse.ENTRY and find_spec(f"starport.games.{entry.name}") is not None
 
 
 def everyday() -> Iterator[RuleSet]:

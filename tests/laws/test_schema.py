@@ -16,7 +16,7 @@ from starport.engine.game import State
 from starport.engine.refusal import Refusal, Refused
 from starport.engine.schema import Schema
 from tests.laws.hints import hints
-from tests.laws.rulesets import Effort, RuleSet, entries, under_law
+from tests.laws.rulesets import Effort, RuleSet, entries, ours, under_law
 from tests.laws.shapes import event_faults, faults, form_faults, refusal_faults, said_faults
 from tests.laws.walks import chance_of, moments, steps, walk
 from tests.laws.words import PACKAGE, written
@@ -24,7 +24,7 @@ from tests.laws.words import PACKAGE, written
 TRIED = 40  # actions a seat tries at each moment
 TESTS = Path(__file__).resolve().parents[1]
 with_schema = pytest.mark.parametrize(
-    "entry", [entry for entry in entries() if entry.schema is not None], ids=lambda entry: entry.name
+    "entry", [entry for entry in entries() if entry.schema is not None and ours(entry)], ids=lambda entry: entry.name
 )
 
 

@@ -586,6 +586,7 @@ export interface TableRefusals {
   unknown_option: { option: string; known: string[] };
   unknown_choice: { option: string; value: string; known: string[] };
   wrong_seats: { seats: number; known: string[] };
+  no_such_action: { text: string };
   bad_position: { where: string; why: string };
   record_unreadable: Record<string, never>;
   record_without_seed: Record<string, never>;

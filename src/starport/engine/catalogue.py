@@ -18,6 +18,7 @@ from starport.engine.schema import Schema
 from starport.engine.study import Study
 
 GROUP = "starport.games"
+EDITIONS = "starport.{game}.editions"  # the group of entry points with more editions of a game
 MANY = 1_000  # more seats than any game has: the edition says how many it really may be
 
 
@@ -61,6 +62,11 @@ class Entry:
     study: Study = field(default_factory=Study)  # what a laboratory may count
     beats: Mapping[str, int] = field(default_factory=dict, hash=False)  # how long people ponder, by the first word
     schema: Schema | None = field(default=None, hash=False)  # the shapes of all it says, for clients with types
+    secrets: tuple[
+        str, ...
+    ] = ()  # places of a position that some seat must not know; `*` stands for any entry of a list
+    shows: frozenset[str] = frozenset()  # events that lawfully show everybody what was a secret before
+    adopt: Callable[[tuple[object, ...]], Entry] | None = None  # the same game with editions of other packages added
 
     def text(self, view: Json) -> str:
         """A view as its game draws it; games without a drawing show their facts."""
@@ -91,6 +97,19 @@ class _Shelf:
         else:
             self.games.setdefault(entry.name, entry)
 
+    def extend(self, entry: Entry) -> None:
+        """Editions that other packages bring for a game; one that does not work is left out, and says why."""
+        taken: tuple[object, ...] = ()
+        for point in entry_points(group=EDITIONS.format(game=entry.name)) if entry.adopt is not None else ():
+            try:
+                brought = point.load()
+                more = (*taken, *(brought if isinstance(brought, tuple) else (brought,)))
+                assert entry.adopt is not None
+                self.games[entry.name] = entry.adopt(more)
+                taken = more
+            except Exception as error:
+                self.broken[f"{entry.name}: {point.name}"] = f"{type(error).__name__}: {error}"
+
 
 _shelves: list[_Shelf] = []  # the last one filled, or none
 
@@ -106,6 +125,8 @@ def _shelf() -> _Shelf:
             found.add(name, lambda name=name: importlib.import_module(name).ENTRY)  # type: ignore[misc]
         for point in entry_points(group=GROUP):
             found.add(point.name, point.load)
+        for entry in list(found.games.values()):
+            found.extend(entry)
         _shelves[:] = [found]
     return _shelves[0]
 

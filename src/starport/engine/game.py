@@ -10,7 +10,7 @@ from mypy_extensions import mypyc_attr
 from starport.engine.action import Action, ActionTable
 from starport.engine.dice import Dice, key_of
 from starport.engine.event import Story
-from starport.engine.refusal import Refusal, Refused
+from starport.engine.refusal import Refusal, Refused, refuse
 from starport.engine.result import Result
 from starport.engine.sampling import draw
 
@@ -50,8 +50,11 @@ class Game:
         raise NotImplementedError
 
     def parse(self, text: str) -> Action:
-        """The action with this text; Refused if no action of this game has it."""
-        raise NotImplementedError
+        """The action with this text; Refused if no action of this game has it. A game with forms reads more than these."""
+        found = self.actions.find(text)
+        if found is None:
+            raise refuse("no_such_action", "", text=text[:80])
+        return found
 
     def pace(self) -> tuple[int, int]:
         """Real time: how match time runs against real time, as a fraction. (0, 1): it stands until somebody lets it run."""
@@ -150,8 +153,13 @@ class State:
         raise NotImplementedError
 
     def imagine(self, seat: int, dice: Dice) -> State:
-        """A full state that this seat cannot tell from the real one; depends on nothing the seat cannot know."""
-        raise NotImplementedError
+        """A full state that this seat cannot tell from the real one; depends on nothing the seat cannot know.
+
+        Without secrets that is this state with a future of its own; a game with secrets deals them anew.
+        """
+        world = self.copy()
+        world.reseed(dice.new_key(0))
+        return world
 
     def result(self) -> Result | None:
         """Winners and reason; None while the match goes on."""
@@ -166,8 +174,8 @@ class State:
         raise NotImplementedError
 
     def census(self) -> dict[str, int]:
-        """How many of each thing there are over all places; the same at every moment of a match."""
-        raise NotImplementedError
+        """How many of each thing there are over all places; the same at every moment of a match. Empty: no things."""
+        return {}
 
     def digest(self) -> str:
         """A hash of everything; equal states have equal digests, in every build and process."""

@@ -13,6 +13,7 @@ REFUSALS: Final[dict[str, Reason]] = {
     "unknown_option": Reason("The edition has no such setting.", option=str, known=list[str]),
     "unknown_choice": Reason("The setting has no such choice.", option=str, value=str, known=list[str]),
     "wrong_seats": Reason("So many seats are not possible.", seats=int, known=list[str]),
+    "no_such_action": Reason("No action of the game has this text.", text=str),
     "bad_position": Reason("The position is wrong at this place.", where=str, why=str),
     "record_unreadable": Reason("The text is no record."),
     "record_without_seed": Reason("The record does not say its seed."),

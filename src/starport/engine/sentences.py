@@ -16,6 +16,7 @@ SENTENCES: Sentences = {
     "unknown_option": "there is no option {option!r}; there are: {known}",
     "unknown_choice": "option {option} cannot be {value!r}; it can be: {known}",
     "wrong_seats": "this edition is not for {seats} players; it is for: {known}",
+    "no_such_action": "no action of the game is written {text!r}",
     "bad_position": "bad position: {where}: {why}",
     "record_unreadable": "this is not a readable record",
     "record_digest_differs": "this is no record, or at least one byte of it was changed: its digest differs",

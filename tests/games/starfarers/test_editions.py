@@ -40,6 +40,6 @@ def test_a_misspelt_field_is_an_error() -> None:
 def test_each_edition_knows_its_marks_on_the_rules_page() -> None:
     """SF-PILOT-1 SF-CLASSIC-1: The extension plays by the rules of its base game too; every mark is one the page uses."""
     page = (Path(__file__).parents[3] / "docs" / "rules" / "starfarers.md").read_text(encoding="utf-8")
-    chapters = {(name, seats): editions.find(name, seats).chapters for name, seats in PLAYED}
+    chapters = {(name, seats): editions.find(editions.ALL, name, seats).chapters for name, seats in PLAYED}
     assert chapters == {("2019", 4): ("2019",), ("2019", 6): ("2019", "5-6"), ("classic", 4): ("classic",)}
     assert all(f"[{mark}]" in page for marks in chapters.values() for mark in marks)

@@ -31,4 +31,7 @@ ENTRY = Entry(
     picture=picture,
     study=SpaceDealerStudy(),
     schema=SCHEMA,
+    secrets=("box", "stacks", "neutral.stack", "seats.*.dealt", "seats.*.start", "seats.*.own", "seats.*.drawn"),
+    # A kept plan lies open, though it was drawn in secret; a secret switch shows when it works; the end shows all.
+    shows=frozenset({"start_revealed", "plan_kept", "auto_collected", "game_over"}),
 )

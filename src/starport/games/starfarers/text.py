@@ -29,16 +29,18 @@ PRINTED: Final = (
 
 def draw(view: Json) -> str:
     """The whole table as a seat may know it."""
-    printed = any(
-        "trade_points" in outpost for outpost in _part(view, "outposts").values() if isinstance(outpost, dict)
-    )
-    legend = [LEGEND, PRINTED] if printed else [LEGEND]
+    legend = [LEGEND, PRINTED] if is_printed(view) else [LEGEND]
     return "\n".join([*_board(view), *legend, "", *_facts(view), *_players(view)])
 
 
 def board_of(view: Json) -> Board:
-    """The board that is looked at."""
-    return shared_board(editions.find(str(view["edition"]), len(_list(view, "players"))).folder)
+    """The board that is looked at: an edition of another package lies on one of ours."""
+    return shared_board(next(edition.folder for edition in editions.ALL if edition.fixed_board == is_printed(view)))
+
+
+def is_printed(view: Json) -> bool:
+    """SF-BOARD-13: Whether the board is the one with printed trade points."""
+    return any("trade_points" in outpost for outpost in _part(view, "outposts").values() if isinstance(outpost, dict))
 
 
 def _board(view: Json) -> list[str]:

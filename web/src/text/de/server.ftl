@@ -86,6 +86,7 @@ store_unavailable = Gerade kann nichts gesichert werden; nichts ist geschehen.
 server_error = Im Server ging etwas schief; nichts ist geschehen.
 bad_position = Die Stellung ist falsch bei { $where }: { $why }
 record_action_refused = Schritt { $action } der Aufzeichnung ist nicht erlaubt: { $text }
+no_such_action = So einen Zug gibt es nicht.
 record_dice_differ = Die Partie begann mit einer Stellung, deren Würfel nicht zum Siegel passen.
 record_commitment_differs = Der Keim passt nicht zum Siegel.
 record_digest_differs = Die Aufzeichnung wurde verändert.

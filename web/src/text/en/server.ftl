@@ -86,6 +86,7 @@ store_unavailable = Nothing can be saved now; nothing was done.
 server_error = Something went wrong in the server; nothing was done.
 bad_position = The position is wrong at { $where }: { $why }
 record_action_refused = Step { $action } of the record is not allowed: { $text }
+no_such_action = There is no such action.
 record_dice_differ = The match began from a position whose dice do not fit the seal.
 record_commitment_differs = The seed does not fit the seal.
 record_digest_differs = The record was changed.

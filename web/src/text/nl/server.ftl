@@ -86,6 +86,7 @@ store_unavailable = Nu kan niets bewaard worden; er is niets gebeurd.
 server_error = In de server ging iets mis; er is niets gebeurd.
 bad_position = De stelling klopt niet bij { $where }: { $why }
 record_action_refused = Stap { $action } van het verslag mag niet: { $text }
+no_such_action = Zo’n zet bestaat niet.
 record_dice_differ = De partij begon met een stelling waarvan de dobbelstenen niet bij het zegel passen.
 record_commitment_differs = Het zaad past niet bij het zegel.
 record_digest_differs = Het verslag is veranderd.

@@ -11,10 +11,9 @@ from starport.games.starfarers.editions.second import SECOND
 ALL: tuple[Edition, ...] = (SECOND, FIVE_SIX, FIRST)
 
 
-def find(name: str, seats: int) -> Edition:
+def find(known: tuple[Edition, ...], name: str, seats: int) -> Edition:
     """The edition of this name for so many seats (SF-COMP-12)."""
-    named = [edition for edition in ALL if edition.name == name]
-    for edition in named:
-        if seats in edition.seats:
+    for edition in known:
+        if edition.name == name and seats in edition.seats:
             return edition
-    raise refuse("unknown_edition", "SF-COMP-12", edition=name, known=sorted({edition.name for edition in ALL}))
+    raise refuse("unknown_edition", "SF-COMP-12", edition=name, known=sorted({edition.name for edition in known}))
