@@ -109,7 +109,7 @@ export interface Created {
   seq: number;
 }
 
-/** The table around the game: settings, seats, clocks, and how it stands. `pausing` and `resuming` are the seats that wish for a pause or its end; `dropped` those whose connection was lost in real time: match time stands until they are back or a bot sits in. */
+/** The table around the game: settings, seats, clocks, and how it stands. `undoing` are the seats that wish to take back a deal they have just made, `pausing` and `resuming` those that wish for a pause or its end; `dropped` those whose connection was lost in real time: match time stands until they are back or a bot sits in. */
 export interface Desk {
   table: string;
   game: string;
@@ -123,6 +123,7 @@ export interface Desk {
   status: "open" | "over" | "playing";
   seats: SeatCard[];
   paused: boolean;
+  undoing: number[];
   pausing: number[];
   resuming: number[];
   dropped: number[];
@@ -498,7 +499,7 @@ export interface TurnClock {
   increment?: number;
 }
 
-/** Take the seat's last action back, as long as no chance and no secret has followed. */
+/** Take the seat's last action back, as long as no chance and no secret has followed. A deal between people needs both: the first `undo` is a wish, the other's carries it out. */
 export interface Undo {
   do: "undo";
   id: string;
@@ -565,6 +566,7 @@ export interface TableEvents {
   match_ended: { winners: number[]; reason: string; scores: number[]; seed: string };
   action_done: { seat: number; text?: string };
   action_undone: { seat: number; text?: string };
+  undo_wished: { seat: number };
   player_resigned: { seat: number };
   pause_wished: { seat: number };
   match_paused: Record<string, never>;
@@ -635,6 +637,7 @@ export interface TableRefusals {
   undo_nothing: Record<string, never>;
   undo_sealed: Record<string, never>;
   undo_not_yours: Record<string, never>;
+  undo_waits: { seats: number[] };
   undo_realtime: Record<string, never>;
   take_back_nothing: Record<string, never>;
   table_waits: { seats: number[] };

@@ -36,10 +36,15 @@ class Event:
 class Story:
     """A listener: attach one to `state.story` to hear the events of the following actions."""
 
-    __slots__ = ("events",)
+    __slots__ = ("bound", "events")
 
     def __init__(self) -> None:
         self.events: list[Event] = []
+        self.bound: tuple[int, ...] = ()  # seats that have made a deal: only together may they take it back
+
+    def bind(self, seats: tuple[int, ...]) -> None:
+        """These seats have agreed on what was just done."""
+        self.bound += seats
 
     def tell(self, name: str, public: Told) -> None:
         """An event everybody may know in full."""

@@ -12,7 +12,7 @@ from starport.engine.game import Game, State
 from starport.engine.refusal import refuse
 from starport.server import games
 from starport.server.database import Row
-from starport.server.reducers import ACTS, FOLDS, QUIET, Body
+from starport.server.reducers import ACTS, FOLDS, QUIET, Body, Step
 from starport.server.session import Seat, Session, Spec, Timeline
 from starport.server.wire import ResultCard
 
@@ -32,7 +32,7 @@ class Match:
         spec = session.spec
         self.game: Game = games.make(spec.game, spec.edition, spec.seats, spec.options)
         self.state: State | None = None
-        self.back: list[tuple[State, str]] = []  # states before the actions that can be taken back, with their texts
+        self.back: list[Step] = []  # the actions that can be taken back
         self.back_seat: int = -1
 
     # ---- reading --------------------------------------------------------------------------------------------------
@@ -85,7 +85,13 @@ class Match:
             return "undo_nothing"
         if not self.back:
             return "undo_sealed"
-        return "" if self.back_seat == seat else "undo_not_yours"
+        asked = bool(self.session.undoing) and seat in self.undo_needs()
+        return "" if asked or self.back_seat == seat else "undo_not_yours"
+
+    def undo_needs(self) -> set[int]:
+        """The people who must agree before the last action is taken back: whoever did it, and the others of a deal."""
+        bound = set(self.back[-1].bound) if self.back else set()
+        return {self.back_seat} | (bound & set(self.session.people()))
 
     def attempt(self, seat: int, text: str, at: int) -> tuple[State, Story]:
         """The state after this action, as a new one; Refused and nothing changed if it is not allowed."""
@@ -135,6 +141,7 @@ class Match:
         body: Body = msgspec.json.decode(row.body)
         if row.kind in ACTS:
             events = ACTS[row.kind](self, row, body, ready)
+            session.undoing.clear()
             session.moved_at = max(session.moved_at, row.at)
             session.time.reached(row.wall, row.at)
         else:

@@ -116,6 +116,12 @@ class ActionUndone(TypedDict):
     text: Annotated[str, Whispered("seat")]
 
 
+class UndoWished(TypedDict):
+    """Would like to take back the deal that was just made; the other party may agree."""
+
+    seat: Seat
+
+
 class PlayerResigned(TypedDict):
     """Gave the match up."""
 
@@ -230,6 +236,7 @@ REFUSALS: Final[dict[str, Reason]] = {
     "undo_nothing": Reason("There is nothing to take back."),
     "undo_sealed": Reason("Chance or a secret has followed."),
     "undo_not_yours": Reason("The last action was somebody else's."),
+    "undo_waits": Reason("The others of the deal have not agreed yet.", seats=list[int]),
     "undo_realtime": Reason("Nothing is taken back in real time."),
     "take_back_nothing": Reason("No order can be taken back now."),
     "table_waits": Reason("Everybody waits for a lost connection.", seats=list[int]),

@@ -142,7 +142,12 @@ def undo(match: Match, order: wire.Undo, who: Who, roster: BotRoster, at: int) -
     why = match.why_no_undo(number)
     if why:
         raise refuse(why, "")
-    return Draft("undo", number)
+    missing = sorted(match.undo_needs() - {number, *match.session.undoing})
+    if not missing:
+        return Draft("undo", match.back_seat)
+    if number in match.session.undoing:
+        raise refuse("undo_waits", "", seats=missing)
+    return Draft("undo_wish", number)
 
 
 def chat(match: Match, order: wire.Chat, who: Who, roster: BotRoster, at: int) -> Draft:

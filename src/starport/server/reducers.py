@@ -25,6 +25,14 @@ COUNT_IN = 3_000  # real time goes on so long after everybody knows that it will
 KEYS = 20
 
 
+class Step(msgspec.Struct):
+    """An action that can be taken back: the state before it, its text, and the seats that made a deal by it."""
+
+    before: State
+    text: str
+    bound: tuple[int, ...]
+
+
 def _told(event: str, **facts: object) -> list[Event]:
     return [Event(event, facts)]
 
@@ -66,7 +74,7 @@ def _act(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]
         if match.back_seat != row.seat:
             match.back.clear()
         match.back_seat = row.seat
-        match.back.append((before, text))
+        match.back.append(Step(before, text, story.bound))
         del match.back[:-DEPTH]
     done = _own("action_done", row.seat, text)
     return [done, *story.events, *match.end_if_over(row.wall)]
@@ -87,13 +95,19 @@ def _tick(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event
 
 
 def _undo(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]:
-    match.state, text = match.back.pop()
+    step = match.back.pop()
+    match.state = step.before
     match.session.moves -= 1
     match.session.last_move = row.seq
-    return [_own("action_undone", row.seat, text)]
+    return [_own("action_undone", row.seat, step.text)]
 
 
 # ---- rows of the table --------------------------------------------------------------------------------------------
+
+
+def _undo_wish(match: Match, row: Row, body: Body) -> list[Event]:
+    match.session.undoing.append(row.seat)
+    return _told("undo_wished", seat=row.seat)
 
 
 def _sit(match: Match, row: Row, body: Body) -> list[Event]:
@@ -340,6 +354,7 @@ ACTS: dict[str, Callable[[Match, Row, Body, Ready | None], list[Event]]] = {
     "undo": _undo,
 }
 FOLDS: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
+    "undo_wish": _undo_wish,
     "sit": _sit,
     "leave": _leave,
     "bot": _bot,
@@ -366,4 +381,6 @@ FOLDS: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
     "close": _close,
 }
 # Rows that leave every clock as it is.
-QUIET = frozenset({"rename", "keys", "claim", "here", "away", "warn", "mend", "chat", "remark", "mute", "rematch"})
+QUIET = frozenset(
+    {"undo_wish", "rename", "keys", "claim", "here", "away", "warn", "mend", "chat", "remark", "mute", "rematch"}
+)

@@ -137,6 +137,7 @@ class Session(Struct):
     last_move: int = 0
     moved_at: int = 0  # match time of the last thing that happened in the game
     paused: bool = False
+    undoing: list[int] = field(default_factory=list)  # seats that wish to take back the deal they have just made
     pausing: list[int] = field(default_factory=list)
     resuming: list[int] = field(default_factory=list)
     dropped: list[int] = field(default_factory=list)  # real time: lost connections for which everybody waits

@@ -171,6 +171,7 @@ def make_desk(table: Table) -> wire.Desk:
         status=session.status,
         seats=seats,
         paused=session.paused,
+        undoing=session.undoing,
         pausing=session.pausing,
         resuming=session.resuming,
         dropped=session.dropped,

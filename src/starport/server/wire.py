@@ -109,7 +109,9 @@ class Skip(Order, tag="skip"):
 
 
 class Undo(Order, tag="undo"):
-    """Take the seat's last action back, as long as no chance and no secret has followed."""
+    """Take the seat's last action back, as long as no chance and no secret has followed. A deal between people needs
+    both: the first `undo` is a wish, the other's carries it out.
+    """
 
 
 class Chat(Order, tag="chat"):
@@ -333,8 +335,9 @@ class OriginCard(Struct):
 class Desk(Struct):
     """The table around the game: settings, seats, clocks, and how it stands.
 
-    `pausing` and `resuming` are the seats that wish for a pause or its end; `dropped` those whose connection was lost
-    in real time: match time stands until they are back or a bot sits in.
+    `undoing` are the seats that wish to take back a deal they have just made, `pausing` and `resuming` those that wish
+    for a pause or its end; `dropped` those whose connection was lost in real time: match time stands until they are back
+    or a bot sits in.
     """
 
     table: str
@@ -349,6 +352,7 @@ class Desk(Struct):
     status: Literal["open", "playing", "over"]
     seats: list[SeatCard]
     paused: bool
+    undoing: list[int]
     pausing: list[int]
     resuming: list[int]
     dropped: list[int]

@@ -33,6 +33,7 @@ def test_any_rate_that_both_accept() -> None:
     assert table.hand_of(0) == {"fuel": 2, "carbon": 2, "food": 3}
     assert table.hand_of(2) == {"ore": 4, "fuel": 2, "carbon": 2, "food": 1, "goods": 2}
     assert table.told("trade_made") == {"seat": 0, "partner": 2, "give": {"ore": 2, "goods": 1}, "want": {"food": 1}}
+    assert table.story.bound == (0, 2)  # neither takes it back alone
 
 
 @pytest.mark.parametrize("partner", [1, 2, 3])

@@ -337,6 +337,7 @@ def strike(state: State, frame: Trading, proposer: int, partner: int) -> None:
         state.sizes[proposer] += change
         state.sizes[partner] -= change
     if state.story is not None:
+        state.story.bind((proposer, partner))
         state.tell("trade_made", seat=proposer, partner=partner, give=named(give), want=named(want))
 
 
