@@ -182,6 +182,25 @@ def test_a_cookie_cannot_be_forged(tmp_path):
     told(run, tmp_path)
 
 
+def test_only_who_does_something_gets_a_cookie_and_keeps_it(tmp_path):
+    """Looking round leaves nothing behind; the first order makes a person, and every further one is the same person's."""
+
+    async def run(server):
+        me = Http(server)
+        answer = await me.client.get("/api/games")
+        assert "set-cookie" not in answer.headers
+        assert me.person(server) == ""
+        await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "open"]})
+        person = me.person(server)
+        assert len(person) == 22
+        await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "open"]})
+        assert me.person(server) == person
+        assert len((await me.get("/api/mine"))["tables"]) == 2
+        assert (await Http(server).get("/api/mine"))["tables"] == []
+
+    told(run, tmp_path)
+
+
 def test_pages_of_other_sites_are_refused(tmp_path):
     async def run(server):
         http = Http(server)

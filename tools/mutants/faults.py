@@ -28,6 +28,7 @@ TURNED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
 SUMS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 EITHER_WAY = {"min", "max", "gcd", "isinstance"}  # swapped arguments mean the same, or nothing
 UNHEARD = {"log", "warnings"}  # what goes to people who run the server is no behaviour of the game
+SHORTCUTS = {"sample"}  # quicker ways to the same end: a law compares them with the plain one, and laws take no part
 GROWING = {"sealed"}  # counters of which only the growth counts, not by how much
 
 
@@ -72,7 +73,8 @@ def functions(tree: ast.AST, where: str) -> Iterator[tuple[ast.FunctionDef | ast
     """Functions and methods; a function within another belongs to the outer one."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
-            yield node, f"{where}{node.name}"
+            if node.name not in SHORTCUTS:
+                yield node, f"{where}{node.name}"
         elif isinstance(node, ast.ClassDef):
             yield from functions(node, f"{where}{node.name}.")
 

@@ -321,6 +321,18 @@ def test_the_white_disc_face_up() -> None:
     assert not table.events("disc_looked_at")
 
 
+def test_clearing_at_the_end_of_a_move_ends_it() -> None:
+    """SF-SPEC-12 SF-SPEC-9: where the white disc lies open nothing is left to ask: a ship under way has ended its move."""
+    table = beside("trade_ship", "v1_22", classic_white_disc="face_up").do(0, f"fly 1 {PORT}", f"clear 1 {RED}")
+    assert table.view(0)["frames"][-1]["ships"][0]["done"] is True
+    assert table.legal(0) == ["end flight"]
+    hidden = beside("trade_ship", "v1_22").do(0, f"fly 1 {PORT}", f"clear 1 {RED}")
+    assert (
+        hidden.view(0)["frames"][-1]["ships"][0]["done"] is False
+    )  # the others see no difference to a disc that stays
+    assert hidden.legal(0) == ["stop 1", "end flight"]
+
+
 def test_the_white_disc_with_looking_as_an_action() -> None:
     """SF-SPEC-9 SF-EXP-7: then the clearer decides whether to look at it."""
     table = beside("trade_ship", RED_SIDE, classic_auto_look="no").do(0, f"clear 1 {RED}")

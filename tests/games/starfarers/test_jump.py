@@ -216,3 +216,17 @@ def test_jumping_away_is_leaving() -> None:
     protected = Table().hand(0, ore=2).ships(1).ships(0, ("trade_ship", "v10_25"))
     jump_won(protected).do(0, f"jump 1 {FAR}")
     assert protected.may(0, "end flight")
+
+
+def test_a_jump_onto_a_site_starts_its_obligation_next_turn() -> None:
+    """SF-BLOCK-3 SF-JUMP-4: the ship has just come: it need not leave in the flight that follows, only in the next turn."""
+    table = Table().reveal("N7").chip("c4r10", {"pirate_base": 5}).hand(0, ore=2)
+    table = jump_won(table.ships(0, ("colony_ship", "v20_25"), ("colony_ship", "v14_19")))
+    table.do(0, "jump 1 v14_21")
+    while table.frame() != "flight":
+        table.do(0, "pass")
+    ships = table.view(None)["frames"][-1]["ships"]
+    assert [ship["must_leave"] for ship in ships[:2]] == [None, "v14_19"]
+    table.do(0, "fly 2 v16_19", "end flight")
+    table.resume().flying(0, begun=False)
+    assert table.refused(0, "end flight").rule == "SF-BLOCK-7"
