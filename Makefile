@@ -58,6 +58,7 @@ bench: setup      ## speed, with a peer in the same run: make bench ARGS="--agai
 
 golden:           ## write the golden matches anew, after a change of rules was meant
 	@PYTHONPATH=src $(PY) -m tests.games.golden
+	@PYTHONPATH=src $(PY) -m tests.games.client_sums
 
 reference:        ## write docs/reference/api.md from the docstrings of the front door
 	@$(PY) tools/reference.py

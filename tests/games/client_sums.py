@@ -1,0 +1,113 @@
+"""What the client works out by itself for its drawings, worked out by the rules: ways, distances, odds, flights.
+
+The client shows how far a place is and how likely a throw reaches it before anybody asks the server. Its own sums must be
+those of the rules, so the rules write them down here and the client's tests read them:
+
+    python -m tests.games.client_sums
+"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from starport.engine import catalogue
+from starport.games.spacedealer.game import SpaceDealer
+from starport.games.starfarers.state import State
+from starport.games.starfarers.study import StarfarersStudy
+from tests.games.starfarers.kit import Table
+
+PATH = Path(__file__).resolve().parents[2] / "web" / "tests" / "sums.json"
+BOARDS: tuple[tuple[str, int, dict[str, str]], ...] = (
+    ("2019", 4, {}),
+    ("2019", 4, {"board": "explorer"}),
+    ("2019", 6, {"board": "wild_space"}),
+    ("classic", 4, {}),
+)
+EDITIONS = (("2019", 4), ("classic", 4))
+
+
+def ways() -> list[dict[str, Any]]:
+    """From three points of each board: the distance of every fourth point, and some of the ways (SF-FLY-2, SF-FLY-9)."""
+    found = []
+    for edition, seats, options in BOARDS:
+        state = Table(seats, edition, **options).state
+        points = state.rulebook.board.points
+        open_points = [number for number in range(len(points)) if not state.layout.closed[number]]
+        for origin in open_points[:: len(open_points) // 3]:
+            reach = state.layout.reach(origin)
+            targets = [number for number in range(0, len(points), 4) if reach.distance[number] > 0]
+            found.append(
+                {
+                    "edition": edition,
+                    "sectors": state.view(None)["sectors"],
+                    "origin": points[origin],
+                    "closed": sorted(points[number] for number in range(len(points)) if state.layout.closed[number]),
+                    "far": {points[number]: reach.distance[number] for number in targets},
+                    "ways": [[points[one] for one in state.layout.path(origin, number)] for number in targets[::9]],
+                }
+            )
+    return found
+
+
+def odds() -> list[dict[str, Any]]:
+    """The speed of every pair of balls, as it is set at a table (SF-MOTHER-2, SF-FLY-1)."""
+    found = []
+    for edition, seats in EDITIONS:
+        for boosters in (0, 3):
+            first = Table(seats, edition).active(0, "throwing").upgrades(0, booster=boosters)
+            balls = [name for name, _ in first.view(None)["printed"]["balls"]]
+            speeds = []
+            for two in range(len(balls)):
+                for one in range(two):
+                    table = Table(seats, edition).active(0, "throwing").upgrades(0, booster=boosters)
+                    table.chance(balls=[(balls[one], balls[two])]).do(0, "throw")
+                    told = next(event for event in table.story.events if event.name == "speed_set")
+                    speeds.append(told.public["speed"])
+            seen = first.view(None)
+            player = {name: seen["players"][0][name] for name in ("upgrades", "card_boosters")}
+            found.append({"edition": edition, "printed": seen["printed"], "player": player, "speeds": speeds})
+    return found
+
+
+def dice() -> dict[str, float]:
+    """The chance of every sum of two dice (SF-PROD-1)."""
+    state = Table().state
+    assert isinstance(state, State)
+    return StarfarersStudy().odds(state.rulebook)["dice"]
+
+
+def flights() -> list[dict[str, Any]]:
+    """How many flights lead from field to field: loaded by neighbours, empty at once (SD-64, SD-67, SD-109)."""
+    found = []
+    for seats in (3, 4, 8):
+        game = catalogue.make("spacedealer", "base", seats, {})
+        assert isinstance(game, SpaceDealer)
+        fields = 2 * seats
+        for origin in (0, 3):
+            loaded = {origin: 0}
+            wave = [origin]
+            while wave:
+                wave = [other for here in wave for other in range(fields) if game.board.neighbours(here, other)]
+                wave = [other for other in dict.fromkeys(wave) if other not in loaded]
+                loaded |= dict.fromkeys(wave, max(loaded.values()) + 1)
+            empty = [0 if field == origin else 1 for field in range(fields)]
+            steps = [loaded[field] for field in range(fields)]
+            found.append({"seats": seats, "origin": origin, "loaded": steps, "empty": empty})
+    return found
+
+
+def written() -> str:
+    """One line for each case, so that a change shows as what it is."""
+    parts = {"ways": ways(), "odds": odds(), "flights": flights()}
+    lists = [
+        f'"{name}": [\n' + ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases) + "\n]"
+        for name, cases in parts.items()
+    ]
+    return "{\n" + ",\n".join([*lists, f'"dice": {json.dumps(dice())}']) + "\n}\n"
+
+
+if __name__ == "__main__":
+    PATH.write_text(written(), "utf-8")
+    print(PATH)
