@@ -16,7 +16,7 @@ from starport.engine import catalogue
 from starport.games.spacedealer.game import SpaceDealer
 from starport.games.starfarers.state import State
 from starport.games.starfarers.study import StarfarersStudy
-from tests.games.starfarers.kit import Table
+from tests.games.starfarers.kit import SEED, Table
 
 PATH = Path(__file__).resolve().parents[2] / "web" / "tests" / "sums.json"
 BOARDS: tuple[tuple[str, int, dict[str, str]], ...] = (
@@ -32,7 +32,7 @@ def ways() -> list[dict[str, Any]]:
     """From three points of each board: the distance of every fourth point, and some of the ways (SF-FLY-2, SF-FLY-9)."""
     found = []
     for edition, seats, options in BOARDS:
-        state = Table(seats, edition, **options).state
+        state = Table(seats, edition, SEED, **options).state
         points = state.rulebook.board.points
         open_points = [number for number in range(len(points)) if not state.layout.closed[number]]
         for origin in open_points[:: len(open_points) // 3]:
