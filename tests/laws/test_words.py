@@ -11,7 +11,19 @@ from starport.engine.catalogue import Entry
 from tests.engine import lighthouse
 from tests.laws.hints import hints
 from tests.laws.rulesets import EVERYDAY, RuleSet, by_default, entries, ours
-from tests.laws.words import PACKAGE, ROOMS, heard, in_two_shapes, languages, verbs, written, written_in
+from tests.laws.words import (
+    CLIENT,
+    PACKAGE,
+    ROOMS,
+    declared,
+    heard,
+    in_two_shapes,
+    languages,
+    named_in,
+    verbs,
+    written,
+    written_in,
+)
 
 HOUSE = written([PACKAGE / room for room in ROOMS])
 GUEST = written_in({"lighthouse.py": Path(lighthouse.__file__).read_text("utf-8")})
@@ -23,9 +35,25 @@ LANGUAGES = languages()
 @pytest.mark.parametrize("language", ["de", "en", "nl"])
 def test_every_message_has_a_text(language: str):
     played = [rules for rules in EVERYDAY if ours(rules.entry) and not rules.chosen]
-    wanted = {word.id for word in HOUSE} | {verb for rules in played for verb in verbs(rules)}
+    wanted = {message for rules in played for message in declared(rules.entry)}
+    wanted |= {word.id for word in HOUSE} | {verb for rules in played for verb in verbs(rules)}
     wanted |= {word for rules in played for word in hints(rules.entry.name).words}
     assert wanted - LANGUAGES[language] == set()
+
+
+@pytest.mark.source_only
+@pytest.mark.parametrize("language", ["de", "en", "nl"])
+def test_a_text_names_only_facts_that_its_message_has(language: str):
+    """A sentence with another name in it would show a hole."""
+    places = [(declared(), CLIENT / "text" / language / "server.ftl")]
+    for entry in entries():
+        path = CLIENT / "games" / entry.name / "text" / language / "table.ftl"
+        places += [(declared(entry), path)] if path.is_file() else []
+    assert len(places) > 1
+    for known, path in places:
+        said = named_in(path.read_text("utf-8"))
+        holes = {name: facts - known[name] for name, facts in said.items() if name in known and facts - known[name]}
+        assert holes == {}
 
 
 def test_all_languages_have_the_same_texts():
@@ -115,3 +143,8 @@ def test_texts_are_found_in_language_files(tmp_path: Path):
     (tmp_path / "en.ftl").write_text("dice_rolled = rolled { $sum }\n", "utf-8")
     assert languages((tmp_path,)) == {"de": {"dice_rolled", "card_drawn"}, "en": {"dice_rolled"}}
     assert languages((tmp_path / "nowhere",)) == {}
+
+
+def test_facts_are_found_in_texts():
+    text = "dice_rolled = rolled { $dice } = { $sum }\ncard_drawn =\n    { $seat } drew\n    { $card }\nend = Over\n"
+    assert named_in(text) == {"dice_rolled": {"dice", "sum"}, "card_drawn": {"seat", "card"}, "end": set()}

@@ -15,8 +15,12 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 import starport
+from starport.engine import messages as engine
+from starport.engine.catalogue import Entry
 from starport.engine.event import Story
 from starport.engine.refusal import Refused
+from starport.engine.schema import fields_of
+from starport.server import messages as server
 from tests.laws.rulesets import RuleSet
 from tests.laws.walks import steps, walk
 
@@ -42,6 +46,7 @@ SAYING = {
     "refuse": Helper("refusal", 0, True),
     "Refusal": Helper("refusal", 0, False),
 }
+MESSAGE = re.compile(r"^([a-zA-Z][\w-]*) *=(.*(?:\n[ \t]+.*)*)", re.MULTILINE)
 FLUENT = re.compile(r"^([a-zA-Z][\w-]*) *=", re.MULTILINE)
 
 
@@ -189,3 +194,18 @@ def languages(folders: tuple[Path, ...] = FOLDERS) -> dict[str, set[str]]:
             language = path.relative_to(folder).parts[0].removesuffix(".ftl")
             found.setdefault(language, set()).update(FLUENT.findall(path.read_text("utf-8")))
     return found
+
+
+def declared(entry: Entry | None = None) -> dict[str, set[str]]:
+    """The facts of every message that engine, server and this game have declared, by its id; the game's own come first."""
+    reasons = {**engine.REFUSALS, **server.REFUSALS, **(entry.schema.refusals if entry and entry.schema else {})}
+    told = {**server.EVENTS, **(entry.schema.events if entry and entry.schema else {})}
+    return {
+        **{name: set(reason.facts) for name, reason in reasons.items()},
+        **{name: set(fields_of(kind)) for name, kind in told.items()},
+    }
+
+
+def named_in(text: str) -> dict[str, set[str]]:
+    """The facts that each message of a Fluent file names."""
+    return {name: set(re.findall(r"\$(\w+)", said)) for name, said in MESSAGE.findall(text)}
