@@ -39,7 +39,7 @@ __all__ = [
     "read",
 ]
 
-_source_only.obey()
+_source_only.install()
 
 if _typing.TYPE_CHECKING:
     from starport.api import Action as Action
@@ -62,7 +62,7 @@ if _typing.TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """The front door is imported when somebody knocks: a room of ours that needs only the version stays quick."""
+        """Load the front door when one of its names is first used: a room that needs only the version stays quick."""
         if name not in __all__:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         from importlib import import_module

@@ -18,7 +18,7 @@ class SourceOnly:
         return next((spec for finder in finders if (spec := finder.find_spec(name, target))), None)
 
 
-def obey() -> None:
-    """Do as the environment says; a second call changes nothing."""
+def install() -> None:
+    """Put the finder in place if the environment asks for it; a second call changes nothing."""
     if os.environ.get("STARPORT_PURE", "") not in ("", "0") and SourceOnly not in sys.meta_path:
         sys.meta_path.insert(0, SourceOnly)

@@ -39,7 +39,7 @@ def test_a_game_is_made_by_name_with_its_options() -> None:
 def test_seeds_that_read_alike_are_alike(seed: int | str | bytes) -> None:
     game = starport.make("starfarers")
     assert game.new(seed=seed) == game.new(seed=1)
-    assert game.new(seed=seed).moment.digest() == catalogue.make("starfarers").new(b"1").digest()
+    assert game.new(seed=seed).engine_state.digest() == catalogue.make("starfarers").new(b"1").digest()
 
 
 def test_without_a_seed_the_chance_is_fresh() -> None:
@@ -74,7 +74,7 @@ def test_a_seat_hears_only_what_it_may_know(state: starport.State) -> None:
     """Seat 3 draws from the reserve: it learns the cards, and whoever waits hears their number."""
     (drawn,) = [event for event in state.play("roll") if event.name == "reserve_drawn"]
     assert drawn.facts["cards"] == {"carbon": 1, "food": 1}
-    assert state.moment.story is None
+    assert state.engine_state.story is None
 
 
 def test_a_copy_is_played_on_alone(state: starport.State) -> None:
@@ -239,8 +239,8 @@ def test_a_bot_can_be_asked(state: starport.State, name: str) -> None:
 def test_a_view_shows_a_hand_only_to_its_seat(state: starport.State) -> None:
     assert "your hand" in str(state.view(0))
     assert "your hand" not in str(state.view()) == str(state)
-    assert state.view(0).facts() == state.moment.view(0)
-    assert len(state.view(0)) == len(state.moment.view(0))
+    assert state.view(0).facts() == state.engine_state.view(0)
+    assert len(state.view(0)) == len(state.engine_state.view(0))
     assert repr(state.view(2)) == "<View of starfarers for seat 2>"
     assert repr(state.view()) == "<View of starfarers for anybody>"
 

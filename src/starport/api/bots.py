@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from starport.api.chance import Seed, seed_bytes
 from starport.api.refused import in_sentences, told
+from starport.api.seeds import Seed, seed_bytes
 from starport.bots import registry
 from starport.bots.base import Bot
 from starport.bots.bot_match import Watcher
@@ -45,10 +45,10 @@ def seated(bots: Sequence[str | Bot], game: str, seats: int, seed: bytes) -> lis
         bots = [bots[0]] * seats
     if len(bots) != seats:
         raise told(Refusal("wrong_number_of_bots", "", {"seats": seats, "bots": len(bots)}))
-    return [sit_down(each, game, seed + bytes([seat])) for seat, each in enumerate(bots)]
+    return [make_bot(each, game, seed + bytes([seat])) for seat, each in enumerate(bots)]
 
 
-def sit_down(bot: str | Bot, game: str, seed: bytes) -> Bot:
+def make_bot(bot: str | Bot, game: str, seed: bytes) -> Bot:
     """A bot that plays this game: a name becomes one, Refused if it plays others."""
     if not isinstance(bot, str):
         return bot

@@ -21,7 +21,7 @@ class Event:
         return event_line(self.name, self.facts)
 
 
-def heard(moment: State, story: Story, seat: int | None) -> list[Event]:
+def heard(engine_state: State, story: Story, seat: int | None) -> list[Event]:
     """What a seat (None: anybody) hears of a story, which ends here: nobody listens while others play on."""
-    moment.story = None
+    engine_state.story = None
     return [Event(name, told) for name, told in story.seen_by(seat)]

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from os import PathLike, fspath
 from pathlib import Path
 
-from starport.api.chance import Seed, seed_bytes
 from starport.api.files import contents
 from starport.api.refused import in_sentences, refused
+from starport.api.seeds import Seed, seed_bytes
 from starport.api.state import State
 from starport.bots.base import Bot
 from starport.engine import catalogue
@@ -116,8 +116,8 @@ def load(position: Mapping[str, object] | str | PathLike[str]) -> State:
         return _began(catalogue.load(dict(found)))
 
 
-def _began(moment: engine.State) -> State:
-    return State(moment, start=moment.position())
+def _began(engine_state: engine.State) -> State:
+    return State(engine_state, start=engine_state.position())
 
 
 def _read_json(path: Path) -> Mapping[str, object]:

@@ -10,7 +10,7 @@ from starport.api.refused import in_sentences
 from starport.api.state import State
 from starport.engine import record as engine
 from starport.engine.game import Game
-from starport.engine.game import State as Moment
+from starport.engine.game import State as EngineState
 
 
 class Record:
@@ -25,7 +25,7 @@ class Record:
     """
 
     def __init__(self, kept: engine.Record) -> None:
-        self.kept: engine.Record = kept
+        self.engine_record: engine.Record = kept
         """The engine's own record, for programs that need it."""
 
     @classmethod
@@ -37,32 +37,32 @@ class Record:
     @property
     def names(self) -> list[str]:
         """Who sat where; empty if nobody said."""
-        return list(self.kept.names)
+        return list(self.engine_record.names)
 
     @property
     def actions(self) -> list[tuple[int, str]]:
         """Who did what: (seat, action)."""
-        return [(line.seat, line.text) for line in self.kept.lines]
+        return [(line.seat, line.text) for line in self.engine_record.lines]
 
     def replay(self, to: int | None = None) -> State:
         """The state after so many actions (None: after all); every hash on the way is checked."""
         with in_sentences():
-            return self._reached(self.kept.replay(to), len(self.kept.lines) if to is None else to)
+            return self._reached(self.engine_record.replay(to), len(self.engine_record.lines) if to is None else to)
 
     def verify(self) -> State:
         """Replay everything and check hashes, result and the promise about the seed; the state at the end."""
         with in_sentences():
-            return self._reached(self.kept.verify(), len(self.kept.lines))
+            return self._reached(self.engine_record.verify(), len(self.engine_record.lines))
 
-    def _reached(self, moment: Moment, count: int) -> State:
-        lines = self.kept.lines[:count]
-        until = self.kept.until if count == len(self.kept.lines) else 0
+    def _reached(self, engine_state: EngineState, count: int) -> State:
+        lines = self.engine_record.lines[:count]
+        until = self.engine_record.until if count == len(self.engine_record.lines) else 0
         now = max([until, *[line.at for line in lines[-1:]]])
-        return State(moment, seed=self.kept.seed, start=self.kept.start, lines=lines, now=now)
+        return State(engine_state, seed=self.engine_record.seed, start=self.engine_record.start, lines=lines, now=now)
 
     def text(self) -> str:
         """The text of its file."""
-        return self.kept.text()
+        return self.engine_record.text()
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write it to a file; `starport.read` takes it back."""
@@ -72,7 +72,7 @@ class Record:
         return self.text()
 
     def __repr__(self) -> str:
-        kept = self.kept
+        kept = self.engine_record
         return f"<Record of {kept.game} {kept.edition}, {kept.seats} seats, {len(kept.lines)} actions>"
 
 
@@ -90,13 +90,13 @@ def written(
     if seed is None:
         kept.commitment = ""  # a match that began with a position: nobody promised its chance
     kept.seed, kept.start = seed, start
-    moment = kept.first_state(rules)
+    engine_state = kept.first_state(rules)
     for number, line in enumerate(lines, 1):
-        engine.play_line(moment, line, number)
-        kept.note(line.seat, rules.parse(line.text), moment, line.at)
+        engine.play_line(engine_state, line, number)
+        kept.note(line.seat, rules.parse(line.text), engine_state, line.at)
     if now:
-        moment.tick(now)
-    kept.close(moment, seed if with_seed else None, now)
+        engine_state.tick(now)
+    kept.close(engine_state, seed if with_seed else None, now)
     return Record(kept)
 
 

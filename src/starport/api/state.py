@@ -8,10 +8,10 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from starport.api.bots import Notes, seated, sit_down
-from starport.api.chance import Seed, seed_bytes
+from starport.api.bots import Notes, make_bot, seated
 from starport.api.event import Event, heard
 from starport.api.refused import Refused, nearest, refused, told
+from starport.api.seeds import Seed, seed_bytes
 from starport.api.view import View
 from starport.bots.base import Bot
 from starport.bots.bot_match import BotMatch, chair_for
@@ -58,14 +58,14 @@ class State:
 
     def __init__(
         self,
-        moment: engine.State,
+        engine_state: engine.State,
         *,
         seed: bytes | None = None,
         start: dict[str, object] | None = None,
         lines: Iterable[Line] = (),
         now: int = 0,
     ) -> None:
-        self.moment: engine.State = moment
+        self.engine_state: engine.State = engine_state
         """The engine's own state, for programs that need it."""
         self.now: int = now
         """How long the match has run, in milliseconds of its clock; always 0 in a game without one."""
@@ -80,12 +80,12 @@ class State:
         """The game this is a moment of."""
         from starport.api.game import Game
 
-        return Game(self.moment.game)
+        return Game(self.engine_state.game)
 
     @property
     def over(self) -> bool:
         """Whether the match has ended."""
-        return self.moment.result() is not None
+        return self.engine_state.result() is not None
 
     @property
     def history(self) -> list[tuple[int, str]]:
@@ -94,24 +94,24 @@ class State:
 
     def result(self) -> Result | None:
         """Winners, reason and scores; None while the match goes on."""
-        return self.moment.result()
+        return self.engine_state.result()
 
     def acting(self) -> list[int]:
         """The seats the game waits for; several at once is normal, none means that the clock or nobody goes on."""
-        return self.moment.acting()
+        return self.engine_state.acting()
 
     # -- what can be done
 
     def legal(self, seat: int | None = None) -> list[Action]:
         """What a seat may do now (without one: the first that acts). Empty means that it has to wait."""
         if seat is None:
-            acting = self.moment.acting()
-            return self.moment.legal(acting[0]) if acting else []
-        return self.moment.legal(self._checked(seat))
+            acting = self.engine_state.acting()
+            return self.engine_state.legal(acting[0]) if acting else []
+        return self.engine_state.legal(self._checked(seat))
 
     def forms(self, seat: int | None = None) -> dict[str, dict[str, Any]]:
         """Free bundles a seat may fill in beyond what `legal` lists, such as the cards of an offer: verb → bounds."""
-        return {form.verb: form.bounds for form in self.moment.forms(self._asked(seat))}
+        return {form.verb: form.bounds for form in self.engine_state.forms(self._asked(seat))}
 
     def why_not(self, action: str | Action, seat: int | None = None) -> str | None:
         """Why a seat may not do this now, as a sentence with its rule; None if it may.
@@ -130,34 +130,34 @@ class State:
         """Do it, at the present moment of the clock; what that seat hears of it. Refused if it may not, and why."""
         actor, chosen = self._allowed(action, seat)
         story = self._listen()
-        self.moment.step(actor, chosen, self.now)
+        self.engine_state.step(actor, chosen, self.now)
         self._lines.append(Line(actor, chosen.text, self.now))
-        return heard(self.moment, story, actor)
+        return heard(self.engine_state, story, actor)
 
     def wait(self, until: int | None = None) -> list[Event]:
         """Real time: let the clock run to its next event, or to a moment in milliseconds; what anybody hears of it."""
-        moment = self.moment.due() if until is None else until
+        moment = self.engine_state.due() if until is None else until
         if moment is None:
             raise refused("no_clock")
         if moment < self.now:
             raise refused("time_runs_back", now=self.now, at=moment)
         story = self._listen()
         self.now = moment
-        self.moment.tick(moment)
-        return heard(self.moment, story, None)
+        self.engine_state.tick(moment)
+        return heard(self.engine_state, story, None)
 
     # -- bots
 
     def ask(self, bot: str | Bot, seat: int | None = None) -> Action | None:
         """What a bot would do on this seat; None if it would wait. It sees what the seat may know, nothing else."""
         actor = self._asked(seat)
-        sitting = sit_down(bot, self.moment.game.name, bytes([actor]))
-        return sitting.act(chair_for(sitting, self.moment, actor, self.now))
+        sitting = make_bot(bot, self.engine_state.game.name, bytes([actor]))
+        return sitting.act(chair_for(sitting, self.engine_state, actor, self.now))
 
     def play_out(self, *bots: str | Bot, seed: Seed = None) -> State:
         """Let bots play on until the end, one for each seat (one name alone fills all seats); this state itself."""
-        rules = self.moment.game
-        match = BotMatch(self.moment, seated(bots, rules.name, rules.seats, seed_bytes(seed)))
+        rules = self.engine_state.game
+        match = BotMatch(self.engine_state, seated(bots, rules.name, rules.seats, seed_bytes(seed)))
         match.at = self.now
         match.watcher = Notes(self._lines)
         match.play(LIMIT)
@@ -168,14 +168,14 @@ class State:
 
     def view(self, seat: int | None = None) -> View:
         """What a seat may know; without one, what anybody may."""
-        known = self.moment.view(None if seat is None else self._checked(seat))
-        return View(self.moment.game.name, seat, known)
+        known = self.engine_state.view(None if seat is None else self._checked(seat))
+        return View(self.engine_state.game.name, seat, known)
 
     def __str__(self) -> str:
         return self.view().text()
 
     def __repr__(self) -> str:
-        rules = self.moment.game
+        rules = self.engine_state.game
         done = len(self._lines)
         return f"<State of {rules.name} {rules.edition}, {rules.seats} seats, {done} action{'' if done == 1 else 's'}>"
 
@@ -190,7 +190,7 @@ class State:
 
     def copy(self) -> State:
         """The same moment once more; what is played there is not played here."""
-        return State(self.moment.copy(), seed=self._seed, start=self._start, lines=self._lines, now=self.now)
+        return State(self.engine_state.copy(), seed=self._seed, start=self._start, lines=self._lines, now=self.now)
 
     def __deepcopy__(self, memo: object) -> State:
         return self.copy()
@@ -203,12 +203,12 @@ class State:
 
     def imagine(self, seat: int, seed: Seed = None) -> State:
         """A whole state that this seat cannot tell from the real one: what it does not know is drawn by lot."""
-        world = self.moment.imagine(self._checked(seat), Dice(key_of(seed_bytes(seed)), 1))
+        world = self.engine_state.imagine(self._checked(seat), Dice(key_of(seed_bytes(seed)), 1))
         return State(world, start=world.position(), now=self.now)
 
     def position(self) -> dict[str, Any]:
         """Everything, secrets too, as plain data that `starport.load` takes back (docs/reference/position.md)."""
-        return catalogue.named(self.moment)
+        return catalogue.named(self.engine_state)
 
     def save(self, path: str | PathLike[str]) -> None:
         """Write the position to a JSON file."""
@@ -218,11 +218,11 @@ class State:
         """The match so far as a record. Without its seed it tells nothing that is still to come, and cannot be replayed."""
         from starport.api.record import written
 
-        return written(self.moment.game, self._seed, self._start, self._lines, self.now, list(names), with_seed)
+        return written(self.engine_state.game, self._seed, self._start, self._lines, self.now, list(names), with_seed)
 
     def __eq__(self, other: object) -> bool:
         """Equal in every respect that matters for going on."""
-        return isinstance(other, State) and self.moment.digest() == other.moment.digest()
+        return isinstance(other, State) and self.engine_state.digest() == other.engine_state.digest()
 
     __hash__ = None  # type: ignore[assignment]  # it changes when it is played on
 
@@ -230,40 +230,40 @@ class State:
 
     def _listen(self) -> Story:
         story = Story()
-        self.moment.story = story
+        self.engine_state.story = story
         return story
 
     def _checked(self, seat: int) -> int:
-        if not 0 <= seat < self.moment.game.seats:
-            raise refused("unknown_seat", seat=seat, last=self.moment.game.seats - 1)
+        if not 0 <= seat < self.engine_state.game.seats:
+            raise refused("unknown_seat", seat=seat, last=self.engine_state.game.seats - 1)
         return seat
 
     def _asked(self, seat: int | None) -> int:
         if seat is not None:
             return self._checked(seat)
-        acting = self.moment.acting()
+        acting = self.engine_state.acting()
         if acting:
             return acting[0]
-        result = self.moment.result()
+        result = self.engine_state.result()
         raise refused("nobody_asked") if result is None else refused("match_over", result=str(result))
 
     def _allowed(self, action: str | Action, seat: int | None) -> tuple[int, Action]:
         """The seat that acts and its action; Refused if it may not."""
         actor = self._asked(seat)
         chosen = action if isinstance(action, Action) else self._parsed(action, actor)
-        why = self.moment.refusal(actor, chosen)
+        why = self.engine_state.refusal(actor, chosen)
         if why is None:
             return actor, chosen
-        others = [other for other in self.moment.acting() if self.moment.refusal(other, chosen) is None]
+        others = [other for other in self.engine_state.acting() if self.engine_state.refusal(other, chosen) is None]
         near = [f"seat={other}" for other in others] if seat is None else []
         raise told(why, f"seat {actor} may not {chosen.text!r}: ", near)
 
     def _parsed(self, text: str, seat: int) -> Action:
         try:
-            return self.moment.game.parse(text)
+            return self.engine_state.game.parse(text)
         except refusal.Refused as error:
-            offered = [action.text for action in self.moment.legal(seat)]
-            known = nearest(text, offered) or nearest(text, [each.text for each in self.moment.game.actions])
+            offered = [action.text for action in self.engine_state.legal(seat)]
+            known = nearest(text, offered) or nearest(text, [each.text for each in self.engine_state.game.actions])
             raise told(error.refusal, near=known) from None
 
 
