@@ -116,6 +116,28 @@ def test_all_seats_of_a_real_time_game_choose_at_once(dealer: starport.State) ->
         dealer.wait(5)
 
 
+def test_what_is_played_by_hand_in_real_time_has_a_true_record(dealer: starport.State) -> None:
+    for seat in dealer.acting():
+        dealer.play(dealer.legal(seat)[0], seat=seat)
+    dealer.wait(30_000)
+    dealer.play(dealer.legal(2)[0], seat=2)
+    dealer.wait(95_000)
+    record = starport.Record.parse(dealer.record().text())
+    assert " @30000\n" in record.text()
+    assert "until: 95000\n" in record.text()
+    again = record.replay()
+    assert (again == dealer, again.now, again.history) == (True, 95_000, dealer.history)
+    assert record.replay(to=4).now == 0
+
+
+def test_waiting_goes_to_what_the_clock_does_next(dealer: starport.State) -> None:
+    for seat in dealer.acting():
+        dealer.play(dealer.legal(seat)[0], seat=seat)
+    due = dealer.engine_state.due()
+    dealer.wait()
+    assert dealer.now == due
+
+
 def test_waiting_without_a_clock_is_refused(state: starport.State) -> None:
     with pytest.raises(starport.Refused, match="nothing will happen by waiting"):
         state.wait()
