@@ -52,6 +52,7 @@ def numbers(chance: Random) -> dict[str, object]:
         "marker_points": chance.randint(0, 4),
         "special_points": chance.randint(0, 3),
         "half_medals": chance.randint(0, 60),
+        "most_bought_fame": chance.randint(0, 9),
         "halves_per_point": chance.randint(0, 4),
         "start_half_medals": chance.randint(0, 4),
         "black_speed": chance.randint(1, 7),
@@ -68,6 +69,7 @@ def draw(chance: Random) -> tuple[Edition | None, str]:
     """An edition with some numbers by lot, or none and why it was refused."""
     base = chance.choice(editions.ALL)
     drawn = numbers(chance)
+    drawn["seats"] = chance.choice(((4, 5, 6), (5,)) if base.second_pilot else ((2, 3, 4), (2,), (4,), (4, 5)))
     changes = {name: drawn[name] for name in chance.sample(sorted(drawn), chance.randint(1, CHANGED))}
     try:
         return base.but(name="made-up", **changes), ""

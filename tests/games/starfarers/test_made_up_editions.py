@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from starport.engine.options import Option
+from starport.engine.options import Option, settle
 from starport.games.starfarers import editions
 from starport.games.starfarers.edition import Edition, Founding, Variant
 from starport.games.starfarers.editions.first import FIRST
@@ -145,6 +145,20 @@ def test_numbers_that_do_not_go_together_are_refused(base: Edition, changes: dic
     """SF-COMP-1 SF-COMP-12: Whoever makes such an edition is told what is wrong with it."""
     with pytest.raises(ValueError, match=f"edition .* cannot be played: .*{why}"):
         base.but(**changes)
+
+
+@pytest.mark.parametrize(
+    ("changes", "why"),
+    [
+        ({"peoples": 3}, "outposts of more than 3 peoples"),
+        ({"colours": ("white", "red", "yellow", "green")}, "no fixed start is printed for green"),
+    ],
+)
+def test_data_that_do_not_fit_are_refused_with_the_game(changes: dict[str, object], why: str) -> None:
+    """SF-SETUP-6 SF-STAT-6: What only the data show is refused when the rule set is made."""
+    edition = SECOND.but(**changes)
+    with pytest.raises(ValueError, match=why):
+        Starfarers(edition, 4, settle(list(edition.options), {}))
 
 
 def test_other_costs_and_rates() -> None:

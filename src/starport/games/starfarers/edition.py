@@ -75,6 +75,7 @@ class Edition:
     half_medals: int
     halves_per_point: int
     start_half_medals: int
+    most_bought_fame: int  # half medals bought in the whole game, with opt:bought_fame capped
     # flight
     balls: tuple[tuple[str, int], ...]
     black_speed: int

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
     from starport.games.starfarers.edition import Edition, Founding
 
 NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,23}")
+START_COLONIES: Final = 3  # of every colour, where the start is printed
+START_SPACEPORTS: Final = 1
 HOME_SITES: Final = 12  # of the four home systems of every board
 MOST_SEATS: Final = 6
 MOST_SHIPS: Final = 8
@@ -46,6 +48,7 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "half_medals": (0, 999),
     "halves_per_point": (1, 99),
     "start_half_medals": (0, 99),
+    "most_bought_fame": (0, 999),
     "black_speed": (1, MOST_BASE),
     "jump_boosters": (0, 99),
     "colony_cap": (0, 3),
@@ -124,7 +127,7 @@ def check_upgrades(edition: Edition, found: list[str]) -> None:
 
 def check_goal(edition: Edition, found: list[str]) -> None:
     """The goal lies above what everybody starts with, and one player alone can reach it."""
-    start = 3 * edition.colony_points + edition.spaceport_points
+    start = START_COLONIES * edition.colony_points + START_SPACEPORTS * edition.spaceport_points
     start += edition.start_half_medals // edition.halves_per_point
     most = edition.colonies * edition.colony_points + edition.shipyards * edition.spaceport_points
     most += edition.peoples * edition.marker_points + edition.half_medals // edition.halves_per_point

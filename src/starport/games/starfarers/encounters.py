@@ -54,6 +54,10 @@ RESHUFFLE: Final = 15
 WEAR: Final = 16
 FAME_TO_MOST: Final = 17
 
+# Every bundle that an encounter may ask for is a listed action, so decks stay within these numbers of cards.
+MOST_GIVEN: Final = 3
+MOST_CHOSEN: Final = 2  # paid, or taken from the supply
+
 # op name → (number, the keys it needs besides `op`)
 OPS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
     "fame": (FAME, ("delta",)),
@@ -177,6 +181,8 @@ def _add_node(deck: Deck, entry: dict[str, object]) -> int:
     if node.kind == ASK_AMOUNT:
         node.question = _one_of(str(entry["question"]), QUESTIONS)
         node.most = _number(entry["max"])
+        if node.most > MOST_GIVEN:
+            raise ValueError(f"a gift of {node.most} cards: at most {MOST_GIVEN}")
         node.after = _spread(deck, entry["branches"], "when", _number(entry["min"]), node.most)
     elif node.kind == ASK_YES_NO:
         node.question = _one_of(str(entry["question"]), QUESTIONS)
@@ -226,6 +232,8 @@ def _effect(entry: object) -> Effect:
         effect.thing = RESOURCES.index(entry["resource"])
     if "upgrade" in entry:
         effect.thing = UPGRADES.index(entry["upgrade"])
+    if number in (PAY, GAIN_CHOICE) and not 1 <= effect.amount <= MOST_CHOSEN:
+        raise ValueError(f"{entry['op']} of {effect.amount} cards: 1 to {MOST_CHOSEN}")
     effect.minimum = _number(entry.get("minimum", 0))
     effect.optional = str(entry["op"]).startswith("may_")
     return effect

@@ -37,6 +37,8 @@ class Starfarers(Rulebook):
         self.chips = (
             load_discs(edition.folder) if edition.fixed_board else load_chips(edition.folder, edition.extension)
         )
+        if any([sector.people >= edition.peoples for sector in self.sectors]):
+            raise ValueError(f"edition {edition.name!r} has outposts of more than {edition.peoples} peoples")
         self.deck = load_deck(edition.folder, self.settings.raid_like_fence)
         founding = edition.founding
         if self.settings.founding_order != "spaceport_last":
@@ -46,7 +48,7 @@ class Starfarers(Rulebook):
         rules = rules_of_pilots(founding) if edition.second_pilot else rules_of_one(founding)
         rules.update(edition.rules)
         self.rules = in_order(rules)
-        self.setups = load_setups(edition, self.board, self.sectors, self.chips)
+        self.setups = load_setups(edition, self.board, self.sectors, self.chips, self.settings.start == "fixed")
 
     def new(self, seed: bytes) -> State:
         return set_up(self, self.setups, seed)

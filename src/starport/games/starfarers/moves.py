@@ -7,6 +7,7 @@ from typing import Final
 from starport.engine.action import Action, ActionTable
 from starport.engine.refusal import refuse
 from starport.games.starfarers.board import Board
+from starport.games.starfarers.encounters import MOST_CHOSEN, MOST_GIVEN
 from starport.games.starfarers.friendship import Friendship
 from starport.games.starfarers.words import (
     COLONY_SHIP,
@@ -226,10 +227,11 @@ class Moves(ActionTable):
         return move
 
     def _make_bundles(self) -> None:
-        """Cards paid, given or taken in encounters: never more than three at once, so every bundle is listed."""
-        self.give = [self._bundle(GIVE, "give", bundle) for size in range(4) for bundle in bundles(size)]
-        self.pay = [[self._bundle(PAY, "pay", bundle) for bundle in bundles(size)] for size in range(1, 3)]
-        self.take = [[self._bundle(TAKE, "take", bundle) for bundle in bundles(size)] for size in range(1, 3)]
+        """Cards paid, given or taken in encounters: never more than a few at once, so every bundle is listed."""
+        chosen = range(1, MOST_CHOSEN + 1)
+        self.give = [self._bundle(GIVE, "give", bundle) for size in range(MOST_GIVEN + 1) for bundle in bundles(size)]
+        self.pay = [[self._bundle(PAY, "pay", bundle) for bundle in bundles(size)] for size in chosen]
+        self.take = [[self._bundle(TAKE, "take", bundle) for bundle in bundles(size)] for size in chosen]
         self.fence: list[list[Move]] = []
         for resource, name in enumerate(RESOURCES):
             row: list[Move] = []

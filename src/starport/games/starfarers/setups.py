@@ -29,8 +29,8 @@ class Setups:
         self.starts: list[Start] = []
 
 
-def load_setups(edition: Edition, board: Board, sectors: list[Sector], chips: list[Chip]) -> Setups:
-    """Read the printed set-up; names are checked against board, sectors and chips."""
+def load_setups(edition: Edition, board: Board, sectors: list[Sector], chips: list[Chip], fixed: bool) -> Setups:
+    """Read the printed set-up; names are checked against board, sectors and chips. A fixed start needs all colours."""
     data = load_json(f"{edition.folder}/setups.json", {"beginner", "extension"})
     beginner = data["beginner"]
     extension = data["extension"]
@@ -48,6 +48,8 @@ def load_setups(edition: Edition, board: Board, sectors: list[Sector], chips: li
         pool = [chip for chip in chips if chip.pool == place.letter]
         found.home_chips.append([_take(pool, numbers).number for numbers in homes[place.name]])
     for colour in edition.colours:
+        if fixed and colour not in beginner["start"]:
+            raise ValueError(f"edition {edition.name!r}: no fixed start is printed for {colour}")
         if colour in beginner["start"]:
             found.starts.append(_start(board, beginner["start"][colour]))
     return found

@@ -225,6 +225,7 @@ SECOND: Final = Edition(
     comfort_cards=1,
     start_cards=3,
     start_half_medals=1,
+    most_bought_fame=6,
     start_upgrade=BOOSTER,
     founding=(
         Founding(True, ("colony",)),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starport.engine.action import Action
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.edition import Founding
+from starport.games.starfarers.edition_faults import START_COLONIES, START_SPACEPORTS
 from starport.games.starfarers.frames.frame import Frame
 from starport.games.starfarers.frames.turn import FoundingPhase, Turn
 from starport.games.starfarers.moves import FIT, PORT, RANK, SETTLE, Move
@@ -38,8 +39,8 @@ class FoundingRule(Rule):
         done = [self.task(state, number) for number in range(frame.tasks_done)]
         printed = state.rulebook.settings.start == "fixed"  # colonies and spaceport stand before anything is chosen
         for seat, sites in enumerate(state.bases):
-            colonies = 3 if printed else done.count((seat, COLONY))
-            spaceports = 1 if printed else done.count((seat, SPACEPORT))
+            colonies = START_COLONIES if printed else done.count((seat, COLONY))
+            spaceports = START_SPACEPORTS if printed else done.count((seat, SPACEPORT))
             if len(sites) != colonies:
                 raise bad(where, f"seat {seat} has placed {colonies} colonies by then")
             if sum([1 for site in sites if state.spaceport[site]]) != spaceports:

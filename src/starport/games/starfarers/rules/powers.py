@@ -14,8 +14,6 @@ from starport.games.starfarers.words import GOODS, one
 
 POWER_VERBS: Final = (BUY_FAME, HELP)
 
-MOST_FAME: Final = 6  # in the whole game, with opt:bought_fame capped
-
 
 def offer_powers(state: State, seat: int, offered: list[Action]) -> None:
     """SF-TURN-6: Own-turn cards may be used whenever the owner is asked for a decision of the normal turn."""
@@ -36,7 +34,7 @@ def may_buy_fame(state: State, seat: int) -> bool:
     choice = state.rulebook.settings.bought_fame
     spent = state.used[seat]
     if choice == "capped":
-        return state.fame_bought[seat] < MOST_FAME
+        return state.fame_bought[seat] < state.rulebook.numbers.most_bought_fame
     if choice == "per_card":
         owned = state.cards[seat] & state.rulebook.friendship.fame
         return not spent & used.FAME or (owned.bit_count() > 1 and not spent & used.FAME_AGAIN)
