@@ -296,6 +296,35 @@ def test_spectators_may_be_unwanted(tmp_path):
     told(run, tmp_path)
 
 
+def test_a_table_without_spectators_is_closed_while_it_is_played(tmp_path):
+    """Strangers get neither page nor record, replay, story or chances before the end; then all of them."""
+
+    async def run(server):
+        host, _, path, tokens = await two_people(server, spectators="none")
+        await host.post(f"{path}/act", {"action": "end"}, tokens[0])
+        asked = [f"{path}{what}" for what in ("", "/record", "/replay?to=1", "/story", "/chances")]
+        for address in asked:
+            answer = await Http(server).client.get(address)
+            assert (answer.status_code, answer.json()["message"]) == (403, "no_spectators"), address
+        await host.post(f"{path}/resign", {}, tokens[0])
+        for address in asked:
+            assert (await Http(server).client.get(address)).status_code == 200, address
+
+    told(run, tmp_path)
+
+
+def test_an_order_without_fields_needs_no_body(tmp_path):
+    async def run(server):
+        host = Http(server)
+        made = await host.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"]})
+        bearer = {"authorization": f"Bearer {made['tokens']['0']}"}
+        answer = await host.client.post(f"/api/tables/{made['table']}/start", headers=bearer)
+        assert answer.status_code == 200
+        assert (await desk(host, f"/api/tables/{made['table']}"))["status"] == "playing"
+
+    told(run, tmp_path)
+
+
 def test_delayed_spectators_see_the_match_later(tmp_path):
     clock = JumpingClock()
 

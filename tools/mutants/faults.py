@@ -28,7 +28,11 @@ TURNED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
 SUMS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 EITHER_WAY = {"min", "max", "gcd", "isinstance"}  # swapped arguments mean the same, or nothing
 UNHEARD = {"log", "warnings"}  # what goes to people who run the server is no behaviour of the game
-SHORTCUTS = {"sample"}  # quicker ways to the same end: a law compares them with the plain one, and laws take no part
+SHORTCUTS = {
+    "sample",
+    "draw_flight",
+    "flight_in_slot",
+}  # quicker ways to the same end: a law compares them with the plain one, and laws take no part
 GROWING = {"sealed"}  # counters of which only the growth counts, not by how much
 
 
