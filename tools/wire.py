@@ -240,8 +240,8 @@ def document() -> str:
 def game_document(name: str, schema: Schema) -> str:
     """What one game says: its view, events, forms and refusals, with the English texts of the client."""
     known = shapes.Names(schema.names)
-    text = (WEB / "games" / name / "text" / "en" / "table.ftl").read_text("utf-8")
-    english = dict(re.findall(r"^(\w+) = (.*)$", text, re.MULTILINE))
+    texts = WEB / "games" / name / "text" / "en" / "table.ftl"  # not there before somebody draws the game
+    english = dict(re.findall(r"^(\w+) = (.*)$", texts.read_text("utf-8") if texts.is_file() else "", re.MULTILINE))
     views = shapes.parts_of([schema.view])
     forms = {kind.__name__: kind for kind in schema.forms.values()}
     refusals = {each: Reason(english.get(each, ""), **reason.facts) for each, reason in schema.refusals.items()}
