@@ -150,6 +150,7 @@ FLOWN = [
 Given = Callable[[], Table]
 PILOT_REFUSALS: list[tuple[Given, int, str, str, str]] = [
     # given, seat, action, message, rule
+    (lambda: Cockpit(6).active(0, "second_trading"), 0, "offer ore1 for food1", "supply_only", "SF-TRADE-2"),
     (lambda: jumper(base=3, black_ball=True), 0, "jump 1 v5_4", "black_ball", "SF-FRI-11"),
     (lambda: jumper(boosters=2), 0, "jump 1 v5_4", "boosters_missing", "SF-FRI-11"),
     (lambda: jumper().do(0, "jump 1 v5_4"), 0, "jump 2 v8_9", "card_used_this_turn", "SF-FRI-12"),

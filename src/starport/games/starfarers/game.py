@@ -10,7 +10,7 @@ from starport.games.starfarers.friendship import load_friendship
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.setup import set_up
-from starport.games.starfarers.rules.table import in_order, rules_of_one
+from starport.games.starfarers.rules.table import homes_of, in_order, rules_of_one
 from starport.games.starfarers.rules.table_of_pilots import rules_of_pilots
 from starport.games.starfarers.setups import load_setups
 from starport.games.starfarers.state import State
@@ -48,6 +48,7 @@ class Starfarers(Rulebook):
         rules = rules_of_pilots(founding) if edition.second_pilot else rules_of_one(founding)
         rules.update(edition.rules)
         self.rules = in_order(rules)
+        self.homes = homes_of(self.rules)
         self.setups = load_setups(edition, self.board, self.sectors, self.chips, self.settings.start == "fixed")
 
     def new(self, seed: bytes) -> State:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-from starport.engine.action import Action
 from starport.games.starfarers.board import Board
 from starport.games.starfarers.moves import Move
 
@@ -42,9 +41,9 @@ class Reach:
         self.index: list[int] = []  # point → its place in `space`
         self.sites: list[int] = []
         self.sites_near: list[int] = []
-        self.rows: list[list[Action]] = []  # per ship: the flights to `space`, in its order
+        self.rows: list[list[Move]] = []  # per ship: the flights to `space`, in its order
 
-    def row(self, ship: int, fly: list[Move]) -> list[Action]:
+    def row(self, ship: int, fly: list[Move]) -> list[Move]:
         """The flights of a ship to the ordinary points, nearest first; made when first asked for."""
         if not self.rows:
             self.rows = [[] for _ in range(8)]

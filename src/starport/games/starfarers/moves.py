@@ -72,6 +72,9 @@ AVOID: Final = 46
 RANK: Final = 50
 CLEAR: Final = 51
 LOOK: Final = 52
+KINDS: Final = 53
+
+LEGS: Final = (FLY, LAND, DOCK)
 
 YES: Final = 0
 NO: Final = 1
@@ -292,8 +295,9 @@ class Moves(ActionTable):
         self.stop = [self._make(STOP, f"stop {k}", ship=k - 1) for k in each_ship]
         self.found = [self._make(FOUND, f"found {k}", ship=k - 1) for k in each_ship]
         self.ground = [self._make(GROUND, f"ground {k}", ship=k - 1) for k in each_ship]
-        self.place: list[Move | None] = [None] * len(points)
-        self.ship: list[list[Move | None]] = [[None] * len(points) for _ in SHIPS]
+        # One move, or one for each rank that the new ship may have: by point, by kind and point.
+        self.place: list[list[Move]] = [[] for _ in points]
+        self.ship: list[list[list[Move]]] = [[[] for _ in points] for _ in SHIPS]
         self.spaceport: list[Move] = []  # by site number
         self.settle: list[Move] = []
         self.port: list[list[Move]] = []
@@ -303,21 +307,17 @@ class Moves(ActionTable):
             self.settle.append(self._make(SETTLE, f"settle {name}", site=site.number))
             row: list[Move] = []
             for point in site.ports if not self.ranks else ():
-                self.place[point] = self._make(PLACE, f"place {board.points[point]}", point=point)
+                self.place[point] = [self._make(PLACE, f"place {board.points[point]}", point=point)]
                 for kind, ship in enumerate(SHIPS):
-                    self.ship[kind][point] = self._make(
-                        BUILD_SHIP, f"build {ship} {board.points[point]}", cargo=kind, point=point
-                    )
+                    text = f"build {ship} {board.points[point]}"
+                    self.ship[kind][point] = [self._make(BUILD_SHIP, text, cargo=kind, point=point)]
                     row.append(
                         self._make(
                             PORT, f"port {name} {ship} {board.points[point]}", site=site.number, cargo=kind, point=point
                         )
                     )
             self.port.append(row)
-        # The same with the rank of the transport, where it is chosen: [rank], [point][rank], [kind][point][rank].
         self.rank: list[Move] = []
-        self.place_as: list[list[Move]] = [[] for _ in points]
-        self.ship_as: list[list[list[Move]]] = [[[] for _ in points] for _ in SHIPS]
         if self.ranks:
             self.rank = [self._ranked(RANK, "rank", k) for k in range(self.ranks)]
             self._make_ranked(board)
@@ -329,10 +329,10 @@ class Moves(ActionTable):
             name = board.points[site.point]
             for point in site.ports:
                 at = board.points[point]
-                self.place_as[point] = [self._ranked(PLACE, f"place {at} rank", k, point) for k in every]
+                self.place[point] = [self._ranked(PLACE, f"place {at} rank", k, point) for k in every]
                 for kind, ship in enumerate(SHIPS):
                     text = f"build {ship} {at} rank"
-                    self.ship_as[kind][point] = [self._ranked(BUILD_SHIP, text, k, point, kind) for k in every]
+                    self.ship[kind][point] = [self._ranked(BUILD_SHIP, text, k, point, kind) for k in every]
                 text = f"port {name} {SHIPS[COLONY_SHIP]} {at} rank"
                 self.port[site.number] += [self._ranked(PORT, text, k, point, COLONY_SHIP, site.number) for k in every]
 

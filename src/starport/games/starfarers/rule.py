@@ -1,4 +1,4 @@
-"""What a rule is: the behaviour that belongs to one kind of frame."""
+"""What a rule is: the behaviour that belongs to one kind of frame. What a verb is: one thing a seat may do there."""
 
 from __future__ import annotations
 
@@ -6,18 +6,17 @@ from typing import TYPE_CHECKING, Final
 
 from starport.engine.action import Action
 from starport.engine.game import Form
-from starport.engine.refusal import Refusal
+from starport.engine.refusal import Facts, Refusal
 from starport.engine.sampling import draw
 from starport.games.starfarers.frames.frame import NAMES, Frame
+from starport.games.starfarers.moves import PASS, Move
 
 if TYPE_CHECKING:
     from starport.engine.dice import Dice
     from starport.engine.position import Reader
     from starport.games.starfarers.frames.flight import Flight
     from starport.games.starfarers.friendship import Card
-    from starport.games.starfarers.moves import Move
     from starport.games.starfarers.state import State
-
 
 # Whom a frame concerns that stands on another one.
 SAME: Final = 0  # the seat of the frame below
@@ -26,11 +25,95 @@ PILOT: Final = 2  # one of those who share the turn
 ANOTHER: Final = 3  # any other seat
 
 
+def no(message: str, rule: str, **facts: str | int | list[str] | list[int]) -> Refusal:
+    """A refusal with its facts. Nothing hidden is ever said in one."""
+    told: Facts = dict(facts)
+    return Refusal(message, rule, told)
+
+
+def not_now(rule: str, frame: Frame) -> Refusal:
+    """The verb has its place elsewhere: this rule says where."""
+    return no("not_now", rule, frame=NAMES[frame.kind])
+
+
+def not_asked(state: State, frame: Frame, seat: int) -> Refusal | None:
+    """SF-ACT-1: Somebody else is asked, and this seat is not the one whom the situation concerns."""
+    if seat == frame.seat or seat in state.acting():
+        return None
+    return no("not_your_decision", "SF-ACT-1", seat=frame.seat)
+
+
+class Verb:
+    """One verb in one situation: `check` is the refusal or nothing, `do` carries it out, `menu` is what may be listed."""
+
+    kind: int = -1  # the moves it is about
+    place: str = "SF-ACT-1"  # the rule that says when the verb has its place
+    anybody: bool = False  # seats that nobody waits for may use it too; the check says which
+    exact: bool = (
+        False  # the menu has exactly what the check accepts, and is too long to ask one by one; a law proves it
+    )
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        """What may be listed for a seat; every action of the verb that passes the check is among it."""
+        raise NotImplementedError
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        """Why the seat may not do this now."""
+        return None
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        """Carry out what the seat chose."""
+        raise NotImplementedError
+
+    def listed(self, state: State, frame: Frame, seat: int, found: list[Action]) -> None:
+        """Add what is legal: the menu, filtered by the check."""
+        if self.exact:
+            found += self.menu(state, frame, seat)
+            return
+        for move in self.menu(state, frame, seat):
+            if self.check(state, frame, seat, move) is None:
+                found.append(move)
+
+    def elsewhere(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal:
+        """The refusal in a situation that does not have this verb."""
+        return not_now(self.place, frame)
+
+
+class Pass(Verb):
+    """What is offered may be declined."""
+
+    kind: int = PASS
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return [state.rulebook.moves.pass_]
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        state.frames.pop()
+
+
 class Rule:
-    """The procedure of one kind of frame. An edition with another procedure puts another object into the table."""
+    """The procedure of one kind of frame: its verbs in the order in which they are listed, and what happens without a
+    choice. An edition with another procedure puts another object into the table."""
 
     stands_on: tuple[int, ...] = ()  # on which frames this one may stand directly
     concerns: int = SAME
+
+    def __init__(self, *verbs: Verb) -> None:
+        self.verbs: list[Verb] = []
+        self.by_card: list[Verb] = []  # those of them that cards add to what there is to do anyway
+        self.by_kind: dict[int, Verb] = {}
+        for verb in verbs:
+            self.add(verb)
+
+    def add(self, verb: Verb) -> None:
+        """One more verb, listed last."""
+        self.verbs.append(verb)
+        self.by_kind[verb.kind] = verb
+
+    def add_card(self, verb: Verb) -> None:
+        """One more verb, for whoever has the card."""
+        self.add(verb)
+        self.by_card.append(verb)
 
     def blank(self, state: State, kind: int, seat: int) -> Frame:
         """A frame of the kind this rule belongs to, for a position to be read into."""
@@ -43,32 +126,52 @@ class Rule:
         """The seats the game waits for."""
         return [frame.seat]
 
+    def asks(self, state: State, frame: Frame, seat: int) -> bool:
+        """Whether a seat has anything to choose here."""
+        return seat == frame.seat
+
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
         """What a seat may do; empty if it is not concerned."""
-        raise NotImplementedError
+        found: list[Action] = []
+        asked = self.asks(state, frame, seat)
+        for verb in self.verbs:
+            if asked or verb.anybody:
+                verb.listed(state, frame, seat, found)
+        return found
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        """SF-ACT-1: Why a seat may not do this now; the verb knows, or, where it has no place here, its home does."""
+        verb = self.by_kind.get(move.kind)
+        home = state.rulebook.homes[move.kind] if verb is None else verb
+        if not home.anybody:
+            refused = not_asked(state, frame, seat)
+            if refused is not None:
+                return refused
+        return home.elsewhere(state, frame, seat, move) if verb is None else verb.check(state, frame, seat, move)
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
-        """One of the legal actions by lot, verb first. A rule with long lists may draw without making them."""
+        """One of the legal actions by lot, verb first."""
+        if self.by_card and state.cards[seat]:
+            added: list[Action] = []
+            for verb in self.by_card:
+                verb.listed(state, frame, seat, added)
+            if added:
+                return self.draw_listed(state, frame, seat, dice)
+        return self.shortcut(state, frame, seat, dice)
+
+    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+        """The same without the verbs of cards. A rule with long lists may draw without making them; a law compares the
+        odds."""
         return self.draw_listed(state, frame, seat, dice)
 
     def draw_listed(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
-        """The same, from the whole list."""
+        """One of all legal actions."""
         legal = self.legal(state, frame, seat)
         return draw(legal, dice) if legal else None
 
     def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
         """Free bundles any seat may fill in."""
         return []
-
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
-        """Free bundles only: why this one is not accepted. Listed actions are checked against `legal`. Elsewhere than in
-        their own frames discards lack a seven (SF-SEVEN-2), offers the trade and build phase (SF-TURN-5)."""
-        rule = "SF-SEVEN-2" if move.verb == "discard" else "SF-TURN-5"
-        return Refusal("not_now", rule, {"frame": NAMES[frame.kind]})
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        """Carry out what a seat chose."""
-        raise NotImplementedError
 
     def advance(self, state: State, frame: Frame) -> bool:
         """Do what needs no decision; False when somebody has to decide."""

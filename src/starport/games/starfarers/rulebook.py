@@ -12,7 +12,7 @@ from starport.games.starfarers.encounters import Deck
 from starport.games.starfarers.friendship import Friendship
 from starport.games.starfarers.layout import Layouts
 from starport.games.starfarers.moves import Moves
-from starport.games.starfarers.rule import Exploring, Rule
+from starport.games.starfarers.rule import Exploring, Rule, Verb
 from starport.games.starfarers.schema.parts import Cards, ShipKind, Upgrade
 from starport.games.starfarers.schema.view import Printed
 from starport.games.starfarers.settings import Settings
@@ -40,6 +40,7 @@ class Rulebook(Game):
         self.sectors: list[Sector] = []
         self.chips: list[Chip] = []
         self.rules: list[Rule] = []
+        self.homes: list[Verb] = []  # by kind of move: the verb where it belongs
         self.exploring: Exploring = edition.exploring
         self.pairs: list[tuple[int, int]] = [(one, two) for two in range(len(edition.balls)) for one in range(two)]
         values = [value for name, value in edition.balls if name != "black"]

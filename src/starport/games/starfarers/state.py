@@ -11,7 +11,7 @@ from starport.engine.refusal import Refusal
 from starport.engine.result import Result
 from starport.games.starfarers.frames.frame import Frame
 from starport.games.starfarers.layout import EMPTY, HIDDEN, OUTPOST, SYSTEM, Layout
-from starport.games.starfarers.moves import COUNTER, DISCARD, OFFER, Move
+from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.tiles import OUTPOST_SECTOR, SYSTEM_SECTOR
 
@@ -159,13 +159,13 @@ class State(engine.State):
         return self.rulebook.rules[frame.kind].actors(self, frame)
 
     def legal(self, seat: int) -> list[Action]:
-        if self.winner >= 0:
+        if self.winner >= 0 or not 0 <= seat < len(self.hands):
             return []
         frame = self.frames[-1]
         return self.rulebook.rules[frame.kind].legal(self, frame, seat)
 
     def sample(self, seat: int, dice: Dice) -> Action | None:
-        if self.winner >= 0:
+        if self.winner >= 0 or not 0 <= seat < len(self.hands):
             return None
         frame = self.frames[-1]
         return self.rulebook.rules[frame.kind].sample(self, frame, seat, dice)
@@ -183,18 +183,12 @@ class State(engine.State):
         if self.winner >= 0:
             return Refusal("match_is_over", "SF-END-1", {})
         frame = self.frames[-1]
-        if action.kind in (OFFER, COUNTER, DISCARD):
-            return self.rulebook.rules[frame.kind].check(self, frame, seat, action)
-        if action in self.legal(seat):
-            return None
-        from starport.games.starfarers.why import explain  # that room imports this one
-
-        return explain(self, frame, seat, action)
+        return self.rulebook.rules[frame.kind].check(self, frame, seat, action)
 
     def step(self, seat: int, action: Action, at: int = 0) -> None:
         frame = self.frames[-1]
         assert isinstance(action, Move)
-        self.rulebook.rules[frame.kind].do(self, frame, seat, action)
+        self.rulebook.rules[frame.kind].by_kind[action.kind].do(self, frame, seat, action)
         self.settle()
 
     def settle(self) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from starport.engine.options import Option
 from starport.games.starfarers.edition import Edition, Founding, Variant
 from starport.games.starfarers.editions.second import RULINGS, SECOND, STARTS
-from starport.games.starfarers.frames.frame import FLIGHT, GROUNDING, JUMPING, LANDING, PLACING, ROLLING, STEALING
+from starport.games.starfarers.frames.frame import FLIGHT, GROUNDING, JUMPING, LANDING, ROLLING, STEALING
+from starport.games.starfarers.rule import Pass
 from starport.games.starfarers.rules.first_ship import FirstGrounding, FirstJumping
-from starport.games.starfarers.rules.free_ships import RankedPlacing
 from starport.games.starfarers.rules.private import PrivateExploring, PrivateFlight, PrivateLanding
-from starport.games.starfarers.rules.seven import OptionalStealing, PlainRolling
+from starport.games.starfarers.rules.production import StealingRule
+from starport.games.starfarers.rules.seven import PlainRolling
 from starport.games.starfarers.tiles import DOT_POOLS, DOTS
 
 # Rulings of the second edition that have no place here: specials are cleared otherwise, and nobody picks a ship.
@@ -126,11 +127,10 @@ FIRST: Edition = SECOND.but(
     exploring=PrivateExploring(),
     rules=(
         (ROLLING, PlainRolling()),
-        (STEALING, OptionalStealing()),
+        (STEALING, StealingRule(Pass())),
         (FLIGHT, PrivateFlight()),
         (GROUNDING, FirstGrounding()),
         (JUMPING, FirstJumping()),
         (LANDING, PrivateLanding()),
-        (PLACING, RankedPlacing()),
     ),
 )

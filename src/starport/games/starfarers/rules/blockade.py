@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import Flight
+from starport.games.starfarers.moves import Move
+from starport.games.starfarers.rule import no
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station
 from starport.games.starfarers.state import NOBODY, State
-from starport.games.starfarers.words import COLONY_SHIP
+from starport.games.starfarers.words import COLONY_SHIP, PEOPLES
 
 
 def may_end(state: State, seat: int, kind: int, point: int) -> bool:
@@ -70,3 +73,66 @@ def end_remains(state: State, flight: Flight, ship: int, point: int, left: int) 
         if may_target(state, flight, ship, other):
             return True
     return False
+
+
+def ship_fault(state: State, flight: Flight, ship: int) -> Refusal | None:
+    """SF-FX-12 SF-FLY-4: Why a ship cannot be moved at all."""
+    if state.ships[state.ship_index(flight.seat, ship)] < 0:
+        return no("no_such_ship", "SF-BUILD-4", ship=ship + 1)
+    if flight.grounded[ship]:
+        return no("ship_grounded", "SF-FX-12", ship=ship + 1)
+    if flight.done[ship]:
+        return no("ship_finished", "SF-FLY-4", ship=ship + 1)
+    return None
+
+
+def closed_fault(state: State, move: Move) -> Refusal:
+    """SF-EXP-5 SF-BOARD-4: Sites and centre of a face-down sector are closed, and so is the centre of a system."""
+    board = state.rulebook.board
+    name = board.points[move.point]
+    if state.shown[max(board.ring_of[move.point], board.centre_of[move.point])]:
+        return no("point_closed", "SF-BOARD-4", ship=move.ship + 1, point=name)
+    return no("point_closed", "SF-EXP-5", ship=move.ship + 1, point=name)
+
+
+def target_fault(state: State, flight: Flight, move: Move) -> Refusal | None:
+    """SF-BLOCK-5: Why a ship in flight may not end on an open point."""
+    if may_target(state, flight, move.ship, move.point):
+        return None
+    kind = state.cargo[state.ship_index(flight.seat, move.ship)]
+    refused = end_fault(state, flight.seat, kind, move)
+    if refused is not None:
+        return refused
+    return no("must_leave", "SF-BLOCK-5", ship=move.ship + 1, point=state.rulebook.board.points[move.point])
+
+
+def end_fault(state: State, seat: int, kind: int, move: Move) -> Refusal | None:
+    """SF-FLY-9: Which condition of END does not hold on an open point."""
+    if may_end(state, seat, kind, move.point):
+        return None
+    name = state.rulebook.board.points[move.point]
+    if state.occupied(move.point):
+        return no("point_occupied", "SF-FLY-6", point=name)
+    protector = state.protector(move.point)
+    if protector not in (NOBODY, seat):
+        return no("point_protected", "SF-BLOCK-1", seat=protector, ship=move.ship + 1, point=name)
+    if state.layout.dock[move.point] < 0:
+        return no("no_trade_ship_on_site", "SF-BLOCK-2", ship=move.ship + 1, point=name)
+    if kind == COLONY_SHIP:
+        return no("no_docking", "SF-BLOCK-4", ship=move.ship + 1, point=name)
+    return docking_fault(state, move)
+
+
+def docking_fault(state: State, move: Move) -> Refusal:
+    """SF-STAT-2 SF-STAT-3: Why a trade ship cannot found a station at a docking point."""
+    people = state.layout.dock[move.point]
+    stations = len(state.docks[people])
+    number = state.rulebook.board.dock_number[move.point]
+    name = state.rulebook.board.points[move.point]
+    if number and number <= stations:
+        return no("point_occupied", "SF-STAT-3", point=name)
+    if number > stations + 1:
+        return no("not_the_next_number", "SF-STAT-3", ship=move.ship + 1, point=name)
+    if stations >= state.rulebook.numbers.docks:
+        return no("outpost_full", "SF-STAT-2", people=PEOPLES[people])
+    return no("pods_missing", "SF-STAT-2", people=PEOPLES[people], wanted=stations + 1)

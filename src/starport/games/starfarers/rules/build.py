@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from starport.engine.action import Action
+from starport.engine.refusal import Refusal
 from starport.games.starfarers import used
-from starport.games.starfarers.moves import BUILD_SHIP, BUILD_SPACEPORT, Move
+from starport.games.starfarers.frames.frame import NAMES, Frame
+from starport.games.starfarers.moves import BUILD_SHIP, BUILD_SPACEPORT, BUILD_UPGRADE, EXCHANGE, Move
+from starport.games.starfarers.rule import Verb, no, not_now
 from starport.games.starfarers.rules.figures import (
     colonies_left,
     free_ports,
-    free_ranks,
     free_transport,
     put_ship,
     put_spaceport,
@@ -17,54 +18,9 @@ from starport.games.starfarers.rules.figures import (
 )
 from starport.games.starfarers.rules.hands import holds, pay
 from starport.games.starfarers.rules.honours import score
-from starport.games.starfarers.rules.powers import spend
+from starport.games.starfarers.rules.powers import at_leisure, spend
 from starport.games.starfarers.state import State, replaced
-from starport.games.starfarers.words import COLONY_SHIP, GOODS, RESOURCES, SHIPS, TRADE_SHIP, UPGRADES, Bundle, named
-
-
-def offer_builds(state: State, seat: int, offered: list[Action]) -> None:
-    """SF-BUILD-1: Any number of builds as long as cards, figures and places suffice."""
-    rulebook = state.rulebook
-    if state.sizes[seat] < rulebook.cheapest:
-        return
-    numbers = rulebook.numbers
-    moves = rulebook.moves
-    hand = state.hands[seat]
-    for upgrade, resource in enumerate(rulebook.upgrade_types):
-        if hand[resource] >= rulebook.upgrade_prices[upgrade] and has_room(state, seat, upgrade):
-            offered.append(moves.upgrade[upgrade])
-    if holds(state, seat, numbers.spaceport_cost) and shipyards_left(state, seat):
-        offered.extend([moves.spaceport[site] for site in state.bases[seat] if not state.spaceport[site]])
-    offer_ships(state, seat, offered)
-
-
-def offer_ships(state: State, seat: int, offered: list[Action]) -> None:
-    """SF-BUILD-3 SF-BUILD-4 SF-COMP-3: A ship needs a transport, a figure and a free spaceport point."""
-    numbers = state.rulebook.numbers
-    colony = holds(state, seat, numbers.ship_costs[COLONY_SHIP])
-    trade = holds(state, seat, numbers.ship_costs[TRADE_SHIP])
-    if not (colony or trade) or free_transport(state, seat) < 0:
-        return
-    ports = free_ports(state, seat)
-    for kind, possible in (
-        (COLONY_SHIP, colony and colonies_left(state, seat) > 0),
-        (TRADE_SHIP, trade and stations_left(state, seat) > 0),
-    ):
-        if possible and numbers.ranked:
-            offer_ranked(state, seat, kind, ports, offered)
-        elif possible:
-            for point in ports:
-                move = state.rulebook.moves.ship[kind][point]
-                assert move is not None
-                offered.append(move)
-
-
-def offer_ranked(state: State, seat: int, kind: int, ports: list[int], offered: list[Action]) -> None:
-    """SF-BUILD-7: The builder chooses which free transport the ship uses."""
-    ranks = free_ranks(state, seat)
-    for point in ports:
-        row = state.rulebook.moves.ship_as[kind][point]
-        offered.extend([row[rank] for rank in ranks])
+from starport.games.starfarers.words import COLONY_SHIP, GOODS, RESOURCES, SHIPS, UPGRADES, Bundle, named
 
 
 def has_room(state: State, seat: int, upgrade: int) -> bool:
@@ -79,13 +35,55 @@ def refit(state: State, seat: int, upgrade: int, change: int) -> None:
     state.stock = replaced(state.stock, upgrade, state.stock[upgrade] - change)
 
 
-def build(state: State, seat: int, move: Move) -> None:
-    """SF-BUILD-1: Pay and build."""
-    if move.kind == BUILD_SPACEPORT:
-        build_spaceport(state, seat, move.site)
-    elif move.kind == BUILD_SHIP:
-        build_ship(state, seat, move.cargo, move.point, move.rank)
-    else:
+class Build(Verb):
+    """SF-BUILD-1: Any number of builds in the own trade and build phase, as long as cards, figures and places suffice."""
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        refused = self.fault(state, seat, move)
+        if refused is None and not at_leisure(frame, seat):
+            return not_now(self.place, frame)
+        return refused
+
+    def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """What is missing."""
+        raise NotImplementedError
+
+    def elsewhere(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal:
+        return no("wrong_phase", "SF-TURN-5", frame=NAMES[frame.kind])
+
+
+def cards_missing(state: State, seat: int, cost: Bundle) -> Refusal | None:
+    """SF-BUILD-1: Whatever is built is paid for."""
+    if holds(state, seat, cost):
+        return None
+    lacking = [max(0, cost[r] - state.hands[seat][r]) for r in range(5)]
+    return no("cards_missing", "SF-BUILD-1", missing=[f"{name}{count}" for name, count in named(lacking).items()])
+
+
+class BuildUpgrade(Build):
+    """SF-BUILD-1 SF-COMP-4 SF-COMP-5: An upgrade for the mothership."""
+
+    kind: int = BUILD_UPGRADE
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        rulebook = state.rulebook
+        hand = state.hands[seat]
+        return [
+            rulebook.moves.upgrade[upgrade]
+            for upgrade, resource in enumerate(rulebook.upgrade_types)
+            if hand[resource] >= rulebook.upgrade_prices[upgrade]
+        ]
+
+    def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
+        upgrade = move.upgrade
+        if not has_room(state, seat, upgrade):
+            most = state.rulebook.numbers.upgrade_limits[upgrade]
+            if state.upgrades[upgrade][seat] >= most:
+                return no("no_room", "SF-COMP-4", upgrade=UPGRADES[upgrade], most=most)
+            return no("none_left", "SF-COMP-5", upgrade=UPGRADES[upgrade])
+        return cards_missing(state, seat, state.rulebook.numbers.upgrade_cost(upgrade))
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         cost = state.rulebook.numbers.upgrade_cost(move.upgrade)
         pay(state, seat, cost)
         refit(state, seat, move.upgrade, 1)
@@ -93,29 +91,77 @@ def build(state: State, seat: int, move: Move) -> None:
             state.tell("upgrade_built", seat=seat, upgrade=UPGRADES[move.upgrade], cost=named(cost))
 
 
-def build_spaceport(state: State, seat: int, site: int) -> None:
+class BuildSpaceport(Build):
     """SF-BUILD-2 SF-BUILD-9: A shipyard on any own colony; the two points are usable and protected at once."""
-    cost = state.rulebook.numbers.spaceport_cost
-    pay(state, seat, cost)
-    put_spaceport(state, seat, site)
-    if state.story is not None:
-        state.tell("spaceport_built", seat=seat, point=point_name(state, site), cost=named(cost))
-    score(state, seat, state.rulebook.numbers.spaceport_points, "spaceport")
+
+    kind: int = BUILD_SPACEPORT
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        moves = state.rulebook.moves.spaceport
+        paid = holds(state, seat, state.rulebook.numbers.spaceport_cost)
+        return [moves[site] for site in state.bases[seat] if not state.spaceport[site]] if paid else []
+
+    def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
+        if state.owner[move.site] != seat or state.spaceport[move.site]:
+            return no("needs_own_colony", "SF-BUILD-2")
+        if not shipyards_left(state, seat):
+            return no("no_figure", "SF-COMP-3", figure="shipyard")
+        return cards_missing(state, seat, state.rulebook.numbers.spaceport_cost)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        cost = state.rulebook.numbers.spaceport_cost
+        pay(state, seat, cost)
+        put_spaceport(state, seat, move.site)
+        if state.story is not None:
+            board = state.rulebook.board
+            point = board.points[board.sites[move.site].point]
+            state.tell("spaceport_built", seat=seat, point=point, cost=named(cost))
+        score(state, seat, state.rulebook.numbers.spaceport_points, "spaceport")
 
 
-def build_ship(state: State, seat: int, kind: int, point: int, rank: int) -> None:
-    """SF-BUILD-3 SF-BUILD-5: A ship on a spaceport point; it may fly in this very turn."""
-    cost: Bundle = state.rulebook.numbers.ship_costs[kind]
-    pay(state, seat, cost)
-    ship = put_ship(state, seat, kind, point, rank)
-    if state.story is not None:
-        name = state.rulebook.board.points[point]
-        state.tell("ship_built", seat=seat, kind=SHIPS[kind], ship=ship + 1, point=name, cost=named(cost))
+class BuildShip(Build):
+    """SF-BUILD-3 SF-BUILD-5 SF-BUILD-7: A ship on a free point of an own spaceport, which may fly in this very turn;
+    where transports have ranks, the builder chooses which one it uses."""
+
+    kind: int = BUILD_SHIP
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        found: list[Move] = []
+        for kind, cost in enumerate(state.rulebook.numbers.ship_costs):
+            if holds(state, seat, cost) and free_transport(state, seat) >= 0:
+                rows = state.rulebook.moves.ship[kind]
+                for point in free_ports(state, seat):
+                    found += rows[point]
+        return found
+
+    def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
+        """SF-BUILD-3 SF-BUILD-4 SF-COMP-3: A ship needs a transport, a figure and a free spaceport point."""
+        if state.protector(move.point) != seat:
+            return no("needs_own_spaceport", "SF-BUILD-3")
+        if state.occupied(move.point):
+            return no("point_occupied", "SF-BUILD-3", point=state.rulebook.board.points[move.point])
+        if free_transport(state, seat) < 0:
+            return no("no_figure", "SF-BUILD-4", figure="transport")
+        if move.rank >= 0 and state.ships[state.ship_index(seat, move.rank)] >= 0:
+            return no("rank_taken", "SF-BUILD-7", rank=move.rank + 1)
+        return figure_missing(state, seat, move.cargo) or cards_missing(
+            state, seat, state.rulebook.numbers.ship_costs[move.cargo]
+        )
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        cost: Bundle = state.rulebook.numbers.ship_costs[move.cargo]
+        pay(state, seat, cost)
+        ship = put_ship(state, seat, move.cargo, move.point, move.rank)
+        if state.story is not None:
+            name = state.rulebook.board.points[move.point]
+            state.tell("ship_built", seat=seat, kind=SHIPS[move.cargo], ship=ship + 1, point=name, cost=named(cost))
 
 
-def point_name(state: State, site: int) -> str:
-    board = state.rulebook.board
-    return board.points[board.sites[site].point]
+def figure_missing(state: State, seat: int, cargo: int) -> Refusal | None:
+    """SF-COMP-3: A ship carries a colony or a trade station of the personal stock."""
+    if cargo == COLONY_SHIP:
+        return None if colonies_left(state, seat) > 0 else no("no_figure", "SF-COMP-3", figure="colony")
+    return None if stations_left(state, seat) > 0 else no("no_figure", "SF-COMP-3", figure="trade_station")
 
 
 def rate(state: State, seat: int, resource: int) -> int:
@@ -129,30 +175,48 @@ def rate(state: State, seat: int, resource: int) -> int:
     return usual
 
 
-def offer_exchanges(state: State, seat: int, offered: list[Action]) -> None:
-    """SF-BANK-1 SF-BANK-2: Equal cards for one card of another type that the supply has."""
-    hand = state.hands[seat]
-    supply = state.supply
-    exchange = state.rulebook.moves.exchange
-    worst = state.rulebook.worst_rate
-    for r in range(5):
-        if hand[r] >= worst or (hand[r] and hand[r] >= rate(state, seat, r)):
-            row = exchange[r]
-            offered.extend([row[t] for t in range(5) if t != r and supply[t]])
+class Exchange(Build):
+    """SF-BANK-1 SF-BANK-2 SF-BANK-3: Equal cards for one card of another type that the supply has."""
 
+    kind: int = EXCHANGE
+    exact: bool = True
 
-def make_exchange(state: State, seat: int, move: Move) -> None:
-    """SF-BANK-3 SF-FRI-4: Pay the rate, take the card; a better one for goods is spent for this turn."""
-    price = rate(state, seat, move.resource)
-    if move.resource == GOODS and price < state.rulebook.numbers.goods_rate:
-        spend(state, seat, used.GOODS_EXCHANGE)
-    hand = state.hands[seat]
-    hand[move.resource] -= price
-    hand[move.wanted] += 1
-    state.supply[move.resource] += price
-    state.supply[move.wanted] -= 1
-    state.sizes[seat] += 1 - price
-    if state.story is not None:
-        state.tell(
-            "supply_trade_made", seat=seat, given={RESOURCES[move.resource]: price}, taken={RESOURCES[move.wanted]: 1}
-        )
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        found: list[Move] = []
+        if at_leisure(frame, seat):
+            supply = state.supply
+            worst = state.rulebook.worst_rate
+            for r, count in enumerate(state.hands[seat]):
+                if count >= worst or (count and count >= rate(state, seat, r)):
+                    row = state.rulebook.moves.exchange[r]
+                    found += [row[t] for t in range(5) if t != r and supply[t]]
+        return found
+
+    def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
+        if move.resource == move.wanted:
+            return no("same_type_on_both_sides", "SF-BANK-1", resource=RESOURCES[move.resource])
+        if not state.supply[move.wanted]:
+            return no("supply_empty", "SF-BANK-2", resource=RESOURCES[move.wanted])
+        price = rate(state, seat, move.resource)
+        if state.hands[seat][move.resource] < price:
+            return no("rate_not_met", "SF-BANK-1", resource=RESOURCES[move.resource], rate=price)
+        return None
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        """SF-BANK-3 SF-FRI-4: Pay the rate, take the card; a better one for goods is spent for this turn."""
+        price = rate(state, seat, move.resource)
+        if move.resource == GOODS and price < state.rulebook.numbers.goods_rate:
+            spend(state, seat, used.GOODS_EXCHANGE)
+        hand = state.hands[seat]
+        hand[move.resource] -= price
+        hand[move.wanted] += 1
+        state.supply[move.resource] += price
+        state.supply[move.wanted] -= 1
+        state.sizes[seat] += 1 - price
+        if state.story is not None:
+            state.tell(
+                "supply_trade_made",
+                seat=seat,
+                given={RESOURCES[move.resource]: price},
+                taken={RESOURCES[move.wanted]: 1},
+            )

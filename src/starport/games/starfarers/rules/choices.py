@@ -3,72 +3,93 @@
 from __future__ import annotations
 
 from starport.engine.action import Action
+from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.encounter import TO_CHOOSE, CardChoice, Encountering, Giving, Losing
 from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.frames.frame import ENCOUNTER, Frame
-from starport.games.starfarers.moves import PASS, Move
-from starport.games.starfarers.rule import EACH, Rule
+from starport.games.starfarers.moves import FENCE, GAIN, GROUND, HAND, LOSE, PAY, TAKE, Move
+from starport.games.starfarers.rule import EACH, Pass, Rule, Verb, not_now
 from starport.games.starfarers.rules.build import has_room, refit
 from starport.games.starfarers.rules.hands import gain, holds, move_card, pay
 from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.words import RESOURCES, UPGRADES, Bundle, named, one
 
 
-class PayingRule(Rule):
+class Pay(Verb):
     """SF-FX-4: The player chooses which hand cards go to the supply."""
 
-    stands_on: tuple[int, ...] = (ENCOUNTER,)
+    kind: int = PAY
+    place: str = "SF-FX-4"
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
-        return CardChoice(kind, seat, 0)
-
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         assert isinstance(frame, CardChoice)
-        return [move for move in state.rulebook.moves.pay[frame.cards - 1] if holds(state, seat, move.give)]
+        return state.rulebook.moves.pay[frame.cards - 1]
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        assert isinstance(frame, CardChoice)
+        return None if move.size == frame.cards and holds(state, seat, move.give) else not_now(self.place, frame)
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         pay(state, seat, move.give)
         state.tell("cards_paid", seat=seat, cards=named(move.give))
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
-        """The most numerous types: what leaves the most even hand."""
-        hand = state.hands[seat]
-        assert isinstance(frame, CardChoice)
-        moves = [move for move in state.rulebook.moves.pay[frame.cards - 1] if holds(state, seat, move.give)]
-        return min(moves, key=lambda move: sum([(hand[r] - move.give[r]) ** 2 for r in range(5)]))
 
-
-class ChoosingRule(Rule):
-    """SF-FX-3: Cards of the player's choice from the supply, equal types allowed."""
+class PayingRule(Rule):
+    """SF-FX-4: A payment to the supply."""
 
     stands_on: tuple[int, ...] = (ENCOUNTER,)
+
+    def __init__(self) -> None:
+        super().__init__(Pay())
 
     def blank(self, state: State, kind: int, seat: int) -> Frame:
         return CardChoice(kind, seat, 0)
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
+    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+        """The most numerous types: what leaves the most even hand."""
         assert isinstance(frame, CardChoice)
-        supply = state.supply
-        return [
-            move
-            for move in state.rulebook.moves.take[frame.cards - 1]
-            if all([supply[r] >= move.give[r] for r in range(5)])
-        ]
+        hand = state.hands[seat]
+        moves = [move for move in state.rulebook.moves.pay[frame.cards - 1] if holds(state, seat, move.give)]
+        return min(moves, key=lambda move: sum([(hand[r] - move.give[r]) ** 2 for r in range(5)]))
+
+
+class Take(Verb):
+    """SF-FX-3: Cards of the player's choice from the supply, equal types allowed."""
+
+    kind: int = TAKE
+    place: str = "SF-FX-3"
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        assert isinstance(frame, CardChoice)
+        return state.rulebook.moves.take[frame.cards - 1]
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        assert isinstance(frame, CardChoice)
+        there = move.size == frame.cards and all([state.supply[r] >= move.give[r] for r in range(5)])
+        return None if there else not_now(self.place, frame)
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         take(state, seat, move.give)
         state.tell("cards_gained", seat=seat, cards=named(move.give))
 
+
+class ChoosingRule(Rule):
+    """SF-FX-3: A gift of the supply."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
+
+    def __init__(self) -> None:
+        super().__init__(Take())
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return CardChoice(kind, seat, 0)
+
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:
         """What is scarcest in the hand."""
         hand = state.hands[seat]
-        offered = [move for move in self.legal(state, frame, seat) if isinstance(move, Move)]
+        offered = [move for move in self.legal(state, frame, seat) if isinstance(move, Move) and move.kind == TAKE]
         return min(offered, key=lambda move: sum([(hand[r] + move.give[r]) ** 2 for r in range(5)]))
 
 
@@ -78,10 +99,32 @@ def take(state: State, seat: int, bundle: Bundle) -> None:
         gain(state, seat, r, bundle[r])
 
 
+class Hand(Verb):
+    """SF-FX-6: A giver chooses the card to hand over, in secret."""
+
+    kind: int = HAND
+    place: str = "SF-FX-6"
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return state.rulebook.moves.hand
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        assert isinstance(frame, Giving)
+        asked = frame.chosen[seat] == TO_CHOOSE
+        return None if asked and state.hands[seat][move.resource] else not_now(self.place, frame)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, Giving)
+        frame.chosen[seat] = move.resource
+
+
 class GivingRule(Rule):
     """SF-FX-6: The givers choose in secret at the same time and hand over together."""
 
     stands_on: tuple[int, ...] = (ENCOUNTER,)
+
+    def __init__(self) -> None:
+        super().__init__(Hand())
 
     def blank(self, state: State, kind: int, seat: int) -> Frame:
         return Giving(seat)
@@ -90,16 +133,9 @@ class GivingRule(Rule):
         assert isinstance(frame, Giving)
         return [seat for seat, choice in enumerate(frame.chosen) if choice == TO_CHOOSE]
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+    def asks(self, state: State, frame: Frame, seat: int) -> bool:
         assert isinstance(frame, Giving)
-        if not 0 <= seat < len(frame.chosen) or frame.chosen[seat] != TO_CHOOSE:
-            return []
-        hand = state.hands[seat]
-        return [state.rulebook.moves.hand[r] for r in range(5) if hand[r]]
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        assert isinstance(frame, Giving)
-        frame.chosen[seat] = move.resource
+        return frame.chosen[seat] == TO_CHOOSE
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Giving)
@@ -122,29 +158,39 @@ class GivingRule(Rule):
         return state.rulebook.moves.hand[hand.index(max(hand))]
 
 
-class FencingRule(Rule):
+class Fence(Verb):
     """SF-FX-8: One card to the supply, two others from it, as far as it has them (opt:fence_types)."""
 
-    stands_on: tuple[int, ...] = (ENCOUNTER,)
+    kind: int = FENCE
+    place: str = "SF-FX-8"
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        offered: list[Action] = []
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        found: list[Move] = []
         for resource, row in enumerate(state.rulebook.moves.fence):
             if state.hands[seat][resource]:
-                fitting = [move for move in row if self.fits(state, resource, move)]
-                most = max([move.size for move in fitting])
-                offered.extend([move for move in fitting if move.size == most])
-        return offered
+                found += [move for move in row if self.fits(state, move)]
+        return found
 
-    def fits(self, state: State, given: int, move: Move) -> bool:
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        fits = state.hands[seat][move.resource] and self.fits(state, move) and self.most(state, move)
+        return None if fits else not_now(self.place, frame)
+
+    def most(self, state: State, move: Move) -> bool:
+        """Nobody takes fewer cards than the supply has; the rows have the longest bundles first."""
+        for other in state.rulebook.moves.fence[move.resource]:
+            if other.size <= move.size:
+                return True
+            if self.fits(state, other):
+                return False
+        return True
+
+    def fits(self, state: State, move: Move) -> bool:
         choice = state.rulebook.settings.fence_types
         for r in range(5):
             wanted = move.want[r]
-            if wanted > state.supply[r] + (1 if r == given else 0):
+            if wanted > state.supply[r] + (1 if r == move.resource else 0):
                 return False
-            if wanted and r == given and choice != "any":
+            if wanted and r == move.resource and choice != "any":
                 return False
             if wanted > 1 and choice == "all_different":
                 return False
@@ -162,49 +208,64 @@ class FencingRule(Rule):
             state.tell("cards_gained", seat=seat, cards=named(move.want))
 
 
-class GainingRule(Rule):
-    """SF-FX-10: One free upgrade of choice within limit and stock; where the card says "may" it can be declined."""
+class FencingRule(Rule):
+    """SF-FX-8: A deal with the fence."""
 
     stands_on: tuple[int, ...] = (ENCOUNTER,)
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        moves = state.rulebook.moves
-        offered: list[Action] = [moves.gain[upgrade] for upgrade in range(3) if has_room(state, seat, upgrade)]
-        if may_decline(state):
-            offered.append(moves.pass_)
-        return offered
+    def __init__(self) -> None:
+        super().__init__(Fence())
+
+
+class Gain(Verb):
+    """SF-FX-10: One free upgrade of choice within limit and stock."""
+
+    kind: int = GAIN
+    place: str = "SF-FX-10"
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return state.rulebook.moves.gain
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        return None if has_room(state, seat, move.upgrade) else not_now(self.place, frame)
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
-        if move.kind == PASS:
-            return
         refit(state, seat, move.upgrade, 1)
         state.tell("upgrade_gained", seat=seat, upgrade=UPGRADES[move.upgrade])
 
 
-def may_decline(state: State) -> bool:
-    """Whether the effect being carried out is one that its card leaves to the player."""
-    reading = state.frames[-2]
-    assert isinstance(reading, Encountering)
-    effects = state.rulebook.deck.nodes[reading.part.node].effects
-    return 0 < reading.part.effect <= len(effects) and effects[reading.part.effect - 1].optional
+class DeclineGain(Pass):
+    """SF-FX-10: Where the card says "may" the upgrade can be declined."""
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        reading = state.frames[-2]
+        assert isinstance(reading, Encountering)
+        effects = state.rulebook.deck.nodes[reading.part.node].effects
+        done = reading.part.effect
+        return None if 0 < done <= len(effects) and effects[done - 1].optional else not_now(self.place, frame)
 
 
-class LosingRule(Rule):
-    """SF-FX-11 SF-FX-18 SF-BUILD-8: One attached upgrade of the owner's choice returns to the stock."""
+class GainingRule(Rule):
+    """SF-FX-10: A free upgrade."""
 
     stands_on: tuple[int, ...] = (ENCOUNTER,)
-    concerns: int = EACH
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
-        return Losing(seat)
+    def __init__(self) -> None:
+        super().__init__(Gain(), DeclineGain())
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        return [state.rulebook.moves.lose[upgrade] for upgrade in range(3) if state.upgrades[upgrade][seat]]
+
+class Lose(Verb):
+    """SF-FX-11 SF-FX-18 SF-BUILD-8: One attached upgrade of the owner's choice returns to the stock."""
+
+    kind: int = LOSE
+    place: str = "SF-FX-11"
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return state.rulebook.moves.lose
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        return None if state.upgrades[move.upgrade][seat] else not_now(self.place, frame)
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         refit(state, seat, move.upgrade, -1)
@@ -215,6 +276,19 @@ class LosingRule(Rule):
         else:
             state.frames.pop()
 
+
+class LosingRule(Rule):
+    """SF-FX-11 SF-FX-18: An upgrade is lost, by one seat after another."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
+    concerns: int = EACH
+
+    def __init__(self) -> None:
+        super().__init__(Lose())
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Losing(seat)
+
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:
         """The most numerous kind."""
         counts = [state.upgrades[upgrade][seat] for upgrade in range(3)]
@@ -222,21 +296,32 @@ class LosingRule(Rule):
         return state.rulebook.moves.lose[counts.index(max(counts))]
 
 
-class GroundingRule(Rule):
+class Ground(Verb):
     """SF-FX-12 SF-ENC-10: The owner chooses the ship that stays."""
 
-    stands_on: tuple[int, ...] = (ENCOUNTER,)
+    kind: int = GROUND
+    place: str = "SF-FX-12"
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        return [state.rulebook.moves.ground[ship] for ship in groundable(state, seat)]
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return state.rulebook.moves.ground
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        return None if move.ship in groundable(state, seat) else not_now(self.place, frame)
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         flight = flight_of(state, seat)
         flight.grounded[move.ship] = True
         state.tell("ship_grounded", seat=seat, ship=move.ship + 1)
+
+
+class GroundingRule(Rule):
+    """SF-FX-12 SF-ENC-10: A ship may not fly in this flight phase."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER,)
+
+    def __init__(self) -> None:
+        super().__init__(Ground())
 
     def advance(self, state: State, frame: Frame) -> bool:
         """SF-ENC-11: With every ship grounded already there is nothing to choose."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from starport.engine.action import Action
+from starport.engine.refusal import Refusal
 from starport.games.starfarers.encounters import (
     ASK_AMOUNT,
     ASK_YES_NO,
@@ -15,8 +16,8 @@ from starport.games.starfarers.encounters import (
 )
 from starport.games.starfarers.frames.encounter import Encountering, Part
 from starport.games.starfarers.frames.frame import FLIGHT, Frame
-from starport.games.starfarers.moves import GIVE, NO, YES, Move
-from starport.games.starfarers.rule import PILOT, Rule
+from starport.games.starfarers.moves import ANSWER, GIVE, NO, YES, Move
+from starport.games.starfarers.rule import PILOT, Rule, Verb, not_now
 from starport.games.starfarers.rules.effects import EFFECTS
 from starport.games.starfarers.rules.hands import holds, pay
 from starport.games.starfarers.rules.throws import throw_balls
@@ -52,37 +53,78 @@ def tell_question(state: State, frame: Encountering) -> None:
         state.tell("encounter_question", seat=frame.seat, question=node.question)
 
 
+class Answer(Verb):
+    """SF-ENC-2: A question is answered with yes or no before any outcome is known; yes may ask for cards in hand."""
+
+    kind: int = ANSWER
+    place: str = "SF-ENC-2"
+
+    def __init__(self, reading: EncounterRule) -> None:
+        self.reading: EncounterRule = reading
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        assert isinstance(frame, Encountering)
+        moves = state.rulebook.moves
+        return [moves.no, moves.yes] if state.rulebook.deck.nodes[frame.part.node].kind == ASK_YES_NO else []
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        assert isinstance(frame, Encountering)
+        node = state.rulebook.deck.nodes[frame.part.node]
+        able = move.answer == NO or state.sizes[seat] >= node.needs
+        return None if node.kind == ASK_YES_NO and able else not_now(self.place, frame)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, Encountering)
+        if state.story is not None:
+            state.tell("encounter_answered", seat=seat, answer="yes" if move.answer == YES else "no")
+        self.reading.answered(state, frame, move.answer)
+
+
+class Give(Verb):
+    """SF-ENC-2: A question for a gift is answered with cards, as many as the hand has and the card asks for at most."""
+
+    kind: int = GIVE
+    place: str = "SF-ENC-2"
+    exact: bool = True
+
+    def __init__(self, reading: EncounterRule) -> None:
+        self.reading: EncounterRule = reading
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        assert isinstance(frame, Encountering)
+        node = state.rulebook.deck.nodes[frame.part.node]
+        if node.kind != ASK_AMOUNT:
+            return []
+        return [move for move in state.rulebook.moves.give if move.size <= node.most and holds(state, seat, move.give)]
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        assert isinstance(frame, Encountering)
+        node = state.rulebook.deck.nodes[frame.part.node]
+        fits = node.kind == ASK_AMOUNT and move.size <= node.most and holds(state, seat, move.give)
+        return None if fits else not_now(self.place, frame)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, Encountering)
+        frame.part.gift = move.give
+        pay(state, seat, move.give)
+        if state.story is not None:
+            state.tell("encounter_answered", seat=seat, answer=move.size)
+            if move.size:
+                state.tell("cards_paid", seat=seat, cards=named(move.give))
+        self.reading.answered(state, frame, move.size)
+
+
 class EncounterRule(Rule):
     """SF-ENC-2 SF-ENC-4: Questions are answered before any outcome is known; effects run in order, one after another."""
 
     stands_on: tuple[int, ...] = (FLIGHT,)
     concerns: int = PILOT
 
+    def __init__(self) -> None:
+        super().__init__(Answer(self), Give(self))
+
     def blank(self, state: State, kind: int, seat: int) -> Frame:
         return Encountering(seat)
-
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        assert isinstance(frame, Encountering)
-        if seat != frame.seat:
-            return []
-        moves = state.rulebook.moves
-        node = state.rulebook.deck.nodes[frame.part.node]
-        if node.kind == ASK_YES_NO:
-            return [moves.no] if state.sizes[seat] < node.needs else [moves.no, moves.yes]
-        return [move for move in moves.give if move.size <= node.most and holds(state, seat, move.give)]
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        assert isinstance(frame, Encountering)
-        if move.kind == GIVE:
-            frame.part.gift = move.give
-            pay(state, seat, move.give)
-            if state.story is not None:
-                state.tell("encounter_answered", seat=seat, answer=move.size)
-                if move.size:
-                    state.tell("cards_paid", seat=seat, cards=named(move.give))
-        elif state.story is not None:
-            state.tell("encounter_answered", seat=seat, answer="yes" if move.answer == YES else "no")
-        self.answered(state, frame, move.size if move.kind == GIVE else move.answer)
 
     def answered(self, state: State, frame: Encountering, branch: int) -> None:
         """The answer leads to the matching part at once."""

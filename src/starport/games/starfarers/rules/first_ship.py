@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from starport.engine.action import Action
 from starport.games.starfarers.frames.flight import Flight, Landing
 from starport.games.starfarers.frames.frame import Frame
-from starport.games.starfarers.moves import JUMP, Move
 from starport.games.starfarers.rules.choices import GroundingRule, flight_of
 from starport.games.starfarers.rules.found import found_station
-from starport.games.starfarers.rules.jump import JumpingRule, end_move
+from starport.games.starfarers.rules.jump import JumpingRule
 from starport.games.starfarers.rules.private import clear_all
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import COLONY_SHIP
@@ -25,9 +23,6 @@ def first_ship(state: State, seat: int) -> int:
 
 class FirstGrounding(GroundingRule):
     """SF-ENC-10 SF-FX-12: The first ship stays; nobody chooses."""
-
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        return []
 
     def advance(self, state: State, frame: Frame) -> bool:
         state.frames.pop()
@@ -46,24 +41,17 @@ class FirstJumping(JumpingRule):
         ship = first_ship(state, flight.seat)
         return [ship] if ship in super().jumpers(state, flight) else []
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
-        if move.kind == JUMP:
-            end_move(state, flight_of(state, seat), move.ship)
-            arrive(state, seat, move.ship, move.point)
-
-
-def arrive(state: State, seat: int, ship: int, point: int) -> None:
-    """SF-JUMP-4 SF-JUMP-8 SF-SPEC-12: Arrival is like entering by flight and ending there: look, clear, found."""
-    index = state.ship_index(seat, ship)
-    state.ships[index] = point
-    state.tell("ship_jumped", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
-    state.rulebook.exploring.enter(state, seat, point)
-    if state.winner < 0 and state.rulebook.settings.auto_clear:
-        clear_all(state, seat, point)
-    if state.winner >= 0:
-        return
-    if state.cargo[index] != COLONY_SHIP and state.layout.dock[point] >= 0:
-        found_station(state, seat, ship)
-    elif state.rulebook.exploring.lands(state, seat, ship):
-        state.frames.append(Landing(seat, ship))
+    def arrive(self, state: State, seat: int, ship: int, point: int) -> None:
+        """SF-JUMP-4 SF-JUMP-8 SF-SPEC-12: Arrival is like entering by flight and ending there: look, clear, found."""
+        index = state.ship_index(seat, ship)
+        state.ships[index] = point
+        state.tell("ship_jumped", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
+        state.rulebook.exploring.enter(state, seat, point)
+        if state.winner < 0 and state.rulebook.settings.auto_clear:
+            clear_all(state, seat, point)
+        if state.winner >= 0:
+            return
+        if state.cargo[index] != COLONY_SHIP and state.layout.dock[point] >= 0:
+            found_station(state, seat, ship)
+        elif state.rulebook.exploring.lands(state, seat, ship):
+            state.frames.append(Landing(seat, ship))

@@ -6,45 +6,51 @@ from typing import Final
 
 from starport.engine.action import Action
 from starport.engine.dice import Dice
+from starport.engine.refusal import Refusal
 from starport.engine.sampling import WORD, orders
 from starport.games.starfarers.frames.flight import WAITING, Flight
-from starport.games.starfarers.frames.frame import TURN, Frame
-from starport.games.starfarers.moves import DOCK, DRAW, END_FLIGHT, FLY, FOUND, LAND, STOP, THROW, Move
-from starport.games.starfarers.rule import PILOT, Rule
+from starport.games.starfarers.frames.frame import NAMES, TURN, Frame
+from starport.games.starfarers.moves import LEGS, THROW, Move
+from starport.games.starfarers.rule import PILOT, Rule, Verb, no
 from starport.games.starfarers.rules.blockade import (
     can_leave,
-    hovers,
     may_stay,
     may_target,
     obliged_to_leave,
 )
 from starport.games.starfarers.rules.encounter import start_encounter
+from starport.games.starfarers.rules.flying import Dock, EndFlight, Fly, Found, Land, Stop
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station, found_colony, found_station
 from starport.games.starfarers.rules.free_ships import place_owed
-from starport.games.starfarers.rules.powers import offer_powers, use_power
-from starport.games.starfarers.rules.production import do_draw, may_draw, offer_draw
-from starport.games.starfarers.rules.targets import (
-    draw_flight,
-    offer_dockings,
-    offer_flights,
-    offer_landings,
-    speed_left,
-)
+from starport.games.starfarers.rules.powers import BuyFame, Help
+from starport.games.starfarers.rules.production import Draw, may_draw
+from starport.games.starfarers.rules.targets import draw_flight, speed_left
 from starport.games.starfarers.rules.throws import throw_balls
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import COLONY_SHIP
 
-LEGS: Final = (FLY, LAND, DOCK)
-
-# Verbs of the flight by which a random action is drawn, in the order in which they are listed.
-FLYING: Final = 0
-LANDING: Final = 1
-DOCKING: Final = 2
-FOUNDING: Final = 3
-STOPPING: Final = 4
-ENDING: Final = 5
-ORDERED: Final = 6
+FLYING: Final = 0  # the number of the verb that is drawn without a list
+ORDERED: Final = 6  # verbs by which a random action is drawn, in the order in which they are listed
 ORDERS: Final = orders(ORDERED)
+
+
+class Throw(Verb):
+    """SF-TURN-4: The flight phase begins with a throw of the mothership."""
+
+    kind: int = THROW
+
+    def __init__(self, phase: ThrowingRule) -> None:
+        self.phase: ThrowingRule = phase
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return [state.rulebook.moves.throw]
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        state.frames.pop()
+        self.phase.throw(state, seat)
+
+    def elsewhere(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal:
+        return no("wrong_phase", "SF-TURN-4", frame=NAMES[frame.kind])
 
 
 class ThrowingRule(Rule):
@@ -52,28 +58,14 @@ class ThrowingRule(Rule):
 
     stands_on: tuple[int, ...] = (TURN,)
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        offered: list[Action] = [state.rulebook.moves.throw]
-        offer_draw(state, seat, offered)
-        offer_powers(state, seat, offered)
-        return offered
+    def __init__(self) -> None:
+        super().__init__(Throw(self), Draw(), BuyFame(), Help())
 
-    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """Without friendship cards and with the reserve drawn there is nothing to choose."""
         if seat != frame.seat or state.cards[seat] or may_draw(state, seat):
             return self.draw_listed(state, frame, seat, dice)
         return state.rulebook.moves.throw
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        if move.kind == THROW:
-            state.frames.pop()
-            self.throw(state, seat)
-        elif move.kind == DRAW:
-            do_draw(state, seat)
-        else:
-            use_power(state, seat, move)
 
     def throw(self, state: State, seat: int) -> None:
         """SF-FLY-1 SF-FLY-2: The sum of two balls is the base speed; a black one makes it 3 and brings an encounter."""
@@ -102,44 +94,42 @@ class FlightRule(Rule):
     stands_on: tuple[int, ...] = (TURN,)
     concerns: int = PILOT
 
+    def __init__(self) -> None:
+        self.ordered: list[Verb] = [Fly(self), Land(self), Dock(self), Found(self), Stop(self), EndFlight(self)]
+        self.seldom: list[Verb] = self.seldom_verbs()
+        super().__init__(*self.ordered[:-1], *self.seldom, self.ordered[-1])
+
+    def seldom_verbs(self) -> list[Verb]:
+        """What is seldom offered: own-turn cards."""
+        return [BuyFame(), Help()]
+
+    def special(self, state: State, seat: int) -> bool:
+        """Whether any of that may be there at all."""
+        return state.cards[seat] != 0
+
     def blank(self, state: State, kind: int, seat: int) -> Frame:
         return Flight(seat, 0, False, state.rulebook.numbers.transports)
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        """Flights of every ship that may still move, then everything else; equal verbs stand together."""
-        assert isinstance(frame, Flight)
-        if seat != frame.seat:
-            return []
-        offered: list[Action] = []
-        blocked = state.blocked(seat)
-        ships = self.movable(state, frame)
-        for ship in ships:
-            if not frame.grounded[ship]:
-                offer_flights(state, frame, ship, state.ships[state.ship_index(seat, ship)], blocked, offered)
-        for verb in (LANDING, DOCKING, FOUNDING, STOPPING):
-            self.offer(state, frame, ships, verb, offered)
-        self.offer_rest(state, frame, offered)
-        self.offer(state, frame, ships, ENDING, offered)
-        return offered
-
-    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """Only what the drawn verb needs is listed, and a flight is drawn without listing all of them."""
         assert isinstance(frame, Flight)
         if seat != frame.seat:
-            return None
-        listed: list[Action] = []
-        self.offer_rest(state, frame, listed)
-        if listed:
             return self.draw_listed(state, frame, seat, dice)
+        listed: list[Action] = []
+        if self.special(state, seat):
+            for verb in self.seldom:
+                verb.listed(state, frame, seat, listed)
+            if listed:
+                return self.draw_listed(state, frame, seat, dice)
         ships = self.movable(state, frame)
         word = dice.below(0, WORD)
-        for verb in ORDERS[word % len(ORDERS)]:
-            if verb == FLYING:
+        for number in ORDERS[word % len(ORDERS)]:
+            if number == FLYING:
                 flight = draw_flight(state, frame, ships, dice)
                 if flight is not None:
                     return flight
             else:
-                self.offer(state, frame, ships, verb, listed)
+                self.ordered[number].listed(state, frame, seat, listed)
                 if listed:
                     return listed[word // len(ORDERS) % len(listed)]
         return None
@@ -151,47 +141,9 @@ class FlightRule(Rule):
             return [flight.current]
         return [ship for ship in range(len(flight.left)) if state.ships[first + ship] >= 0 and not flight.done[ship]]
 
-    def offer(self, state: State, flight: Flight, ships: list[int], verb: int, offered: list[Action]) -> None:
-        """All actions of one verb other than plain flights."""
-        if verb == STOPPING:
-            if flight.current >= 0 and self.may_finish(state, flight):
-                offered.append(state.rulebook.moves.stop[flight.current])
-        elif verb == ENDING:
-            if (flight.current < 0 or self.may_finish(state, flight)) and self.obliged(state, flight) < 0:
-                offered.append(state.rulebook.moves.end_flight)
-        elif verb == FOUNDING:
-            self.offer_foundings(state, flight, ships, offered)
-        else:
-            first = state.ship_index(flight.seat, 0)
-            colonies = verb == LANDING
-            for ship in ships:
-                if not flight.grounded[ship] and (state.cargo[first + ship] == COLONY_SHIP) == colonies:
-                    if colonies:
-                        offer_landings(state, flight, ship, state.ships[first + ship], offered)
-                    else:
-                        offer_dockings(state, flight, ship, state.ships[first + ship], offered)
-
-    def offer_foundings(self, state: State, flight: Flight, ships: list[int], offered: list[Action]) -> None:
-        """SF-FLY-8: Colony ships that stand alone on a site where they may found."""
-        for ship in ships:
-            point = state.ships[state.ship_index(flight.seat, ship)]
-            if (
-                state.layout.site[point] >= 0
-                and (not flight.grounded[ship] or state.rulebook.settings.grounded_acts)
-                and self.may_found(state, flight.seat, ship)
-                and not hovers(state, point)
-            ):
-                offered.append(state.rulebook.moves.found[ship])
-
-    def offer_rest(self, state: State, flight: Flight, offered: list[Action]) -> None:
-        """What is seldom offered: own-turn cards."""
-        offer_powers(state, flight.seat, offered)
-
-    def may_found(self, state: State, seat: int, ship: int) -> bool:
-        """SF-FLY-8: A colony ship may found where it stands, also without having moved."""
-        index = state.ship_index(seat, ship)
-        point = state.ships[index]
-        return point >= 0 and state.cargo[index] == COLONY_SHIP and can_found_colony(state, point)
+    def free(self, state: State, flight: Flight, ship: int) -> bool:
+        """SF-FLY-4: Whether a ship may be moved now: another one under way must be able to end where it is."""
+        return flight.current < 0 or flight.current == ship or self.may_finish(state, flight)
 
     def may_finish(self, state: State, flight: Flight) -> bool:
         """SF-FLY-4 SF-FLY-9: The moving ship may stop only on a legal end point; where it must found, it founds."""
@@ -205,19 +157,6 @@ class FlightRule(Rule):
                 if not excused and can_leave(state, flight, ship):
                     return ship
         return -1
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        assert isinstance(frame, Flight)
-        if move.kind in LEGS:
-            self.fly(state, frame, move.ship, move.point)
-        elif move.kind == STOP:
-            self.finish(state, frame)
-        elif move.kind == FOUND:
-            self.found(state, frame, move.ship)
-        elif move.kind == END_FLIGHT:
-            self.end(state, frame)
-        else:
-            use_power(state, seat, move)
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Flight)
@@ -289,6 +228,10 @@ class FlightRule(Rule):
                 flight.current = -1
             else:
                 self.finish(state, flight)
+
+    def stop(self, state: State, flight: Flight) -> None:
+        """SF-FLY-9: The owner ends the move of the ship under way."""
+        self.finish(state, flight)
 
     def finish(self, state: State, flight: Flight) -> None:
         """SF-BLOCK-3 SF-COL-1: The move is over; a colony ship that stays on a site must leave or found next turn."""

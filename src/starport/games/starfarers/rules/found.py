@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from starport.engine.action import Action
+from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import Flight, Picking
 from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, Frame
-from starport.games.starfarers.moves import Move
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.moves import PICK, Move
+from starport.games.starfarers.rule import Rule, Verb, no, not_now
 from starport.games.starfarers.rulebook import SITES_OF_A_SYSTEM
 from starport.games.starfarers.rules.figures import put_colony
 from starport.games.starfarers.rules.honours import score
 from starport.games.starfarers.state import NOBODY, State, replaced
-from starport.games.starfarers.words import FREIGHT_POD, PEOPLES
+from starport.games.starfarers.words import COLONY_SHIP, FREIGHT_POD, PEOPLES
 
 
 def can_found_colony(state: State, point: int) -> bool:
@@ -27,6 +27,37 @@ def can_found_colony(state: State, point: int) -> bool:
         elif state.rulebook.exploring.bars(state, planet):
             return False
     return state.rulebook.colony_cap >= SITES_OF_A_SYSTEM or under_cap(state, site.place)
+
+
+def off_site(state: State, seat: int, ship: int) -> Refusal | None:
+    """SF-COL-1: Only a colony ship on a colony site founds a colony."""
+    index = state.ship_index(seat, ship)
+    point = state.ships[index]
+    if point < 0 or state.cargo[index] != COLONY_SHIP or state.layout.site[point] < 0:
+        return no("not_on_a_site", "SF-COL-1", ship=ship + 1)
+    return None
+
+
+def founding_fault(state: State, seat: int, ship: int) -> Refusal | None:
+    """SF-COL-1 SF-COL-2 SF-COL-3 SF-COL-5: Why a ship cannot found a colony where it stands. Nothing is said of a disc that
+    the seat has not looked at."""
+    off = off_site(state, seat, ship)
+    point = state.ships[state.ship_index(seat, ship)]
+    if off is not None or can_found_colony(state, point):
+        return off
+    board = state.rulebook.board
+    site = board.sites[state.layout.site[point]]
+    if site.number in state.closed_sites:
+        return no("site_closed", "SF-START-7", point=board.points[point])
+    for planet in site.planets:
+        seen = state.face_up[planet] or state.looked[planet] >> seat & 1
+        if seen and state.rulebook.chips[state.chip[planet]].special >= 0:
+            return no("special_in_the_way", "SF-COL-2", planet=board.planets[planet])
+        if not seen and state.rulebook.exploring.bars(state, planet):
+            return no("look_first", "SF-COL-5", planet=board.planets[planet])
+    if state.owner[site.number] == NOBODY:
+        return no("system_full", "SF-COL-3")
+    return no("point_occupied", "SF-COL-1", point=board.points[point])
 
 
 def site_free(state: State, number: int) -> bool:
@@ -104,23 +135,21 @@ def move_marker(state: State, people: int) -> None:
     score(state, owner, points, "marker")
 
 
-class PickingRule(Rule):
+class Pick(Verb):
     """SF-STAT-6: The founder takes one of the people's remaining open friendship cards; it works from that moment."""
 
-    stands_on: tuple[int, ...] = (ENCOUNTER, FLIGHT)
+    kind: int = PICK
+    place: str = "SF-STAT-6"
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
-        return Picking(seat, -1)
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return state.rulebook.moves.pick
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         assert isinstance(frame, Picking)
-        taken = 0
+        gone = ~state.rulebook.friendship.of_people[frame.people]
         for cards in state.cards:
-            taken |= cards
-        left = state.rulebook.friendship.of_people[frame.people] & ~taken
-        return [move for move in state.rulebook.moves.pick if left >> move.card & 1]
+            gone |= cards
+        return not_now(self.place, frame) if gone >> move.card & 1 else None
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         """SF-FRI-1 SF-FRI-5: The card lies open before its owner for good; Scientists cards add up at once."""
@@ -133,3 +162,15 @@ class PickingRule(Rule):
         below = state.frames[-1]
         if isinstance(below, Flight) and below.begun:
             state.rulebook.exploring.befriend(state, below, card)
+
+
+class PickingRule(Rule):
+    """SF-STAT-6: A friendship card for a new station."""
+
+    stands_on: tuple[int, ...] = (ENCOUNTER, FLIGHT)
+
+    def __init__(self) -> None:
+        super().__init__(Pick())
+
+    def blank(self, state: State, kind: int, seat: int) -> Frame:
+        return Picking(seat, -1)

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from starport.engine.action import Action
 from starport.engine.position import Reader, bad
+from starport.engine.refusal import Refusal
 from starport.games.starfarers.edition import Founding
 from starport.games.starfarers.edition_faults import START_COLONIES, START_SPACEPORTS
-from starport.games.starfarers.frames.frame import Frame
+from starport.games.starfarers.frames.frame import FOUNDING, Frame
 from starport.games.starfarers.frames.turn import FoundingPhase, Turn
 from starport.games.starfarers.moves import FIT, PORT, RANK, SETTLE, Move
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rule import Rule, Verb, not_now
 from starport.games.starfarers.rules.build import refit
 from starport.games.starfarers.rules.figures import put_colony, put_ship, put_spaceport
 from starport.games.starfarers.rules.hands import draw_reserve
@@ -23,10 +24,115 @@ UPGRADE = "upgrade"
 RANKING = "rank"
 
 
+class Task(Verb):
+    """SF-START-1: A task of the founding phase, which comes up when it is its turn."""
+
+    task: str = ""
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        rule = state.rulebook.rules[FOUNDING]
+        assert isinstance(rule, FoundingRule)
+        assert isinstance(frame, FoundingPhase)
+        asked = rule.task(state, frame.tasks_done) == (seat, self.task)
+        return None if asked and self.fits(state, frame, seat, move) else not_now(self.place, frame)
+
+    def fits(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> bool:
+        """Whether this is one of the ways to do the task."""
+        raise NotImplementedError
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, FoundingPhase)
+        frame.tasks_done += 1
+        self.carry_out(state, frame, seat, move)
+        state.points = replaced(state.points, seat, count_points(state, seat))
+
+    def carry_out(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> None:
+        raise NotImplementedError
+
+
+class Settle(Task):
+    """SF-START-3: A colony on any free home site; there is no distance rule and no cap per system."""
+
+    kind: int = SETTLE
+    place: str = "SF-START-3"
+    task: str = COLONY
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return [state.rulebook.moves.settle[site] for site in free_home_sites(state)]
+
+    def fits(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> bool:
+        return move.site >= 3 * state.rulebook.board.first_home and state.owner[move.site] == NOBODY
+
+    def carry_out(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> None:
+        put_colony(state, seat, move.site)
+        tell_piece(state, seat, COLONY, state.rulebook.board.sites[move.site].point)
+
+
+class ChooseRank(Task):
+    """SF-SETUP-20: The owner chooses freely which transport carries the start ship."""
+
+    kind: int = RANK
+    place: str = "SF-SETUP-20"
+    task: str = RANKING
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return state.rulebook.moves.rank
+
+    def fits(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> bool:
+        return True
+
+    def carry_out(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> None:
+        index = state.ship_index(seat, 0)
+        point = state.ships[index]
+        state.ships[index] = -1
+        put_ship(state, seat, COLONY_SHIP, point, move.rank)
+        state.tell("start_rank_chosen", seat=seat, rank=move.rank + 1)
+
+
+class Fit(Task):
+    """SF-START-10: An upgrade of the shared pool."""
+
+    kind: int = FIT
+    place: str = "SF-START-10"
+    task: str = UPGRADE
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return state.rulebook.moves.fit
+
+    def fits(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> bool:
+        return frame.pool[move.upgrade] > 0
+
+    def carry_out(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> None:
+        frame.pool[move.upgrade] -= 1
+        refit(state, seat, move.upgrade, 1)
+        state.tell("start_upgrade_taken", seat=seat, upgrade=UPGRADES[move.upgrade])
+
+
+class OpenPort(Task):
+    """SF-START-4: One own colony becomes a spaceport; a free ship of choice stands on one of its points."""
+
+    kind: int = PORT
+    place: str = "SF-START-4"
+    task: str = SPACEPORT
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return [move for site in state.bases[seat] for move in state.rulebook.moves.port[site]]
+
+    def fits(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> bool:
+        return move.site in state.bases[seat] and not state.occupied(move.point)
+
+    def carry_out(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> None:
+        put_spaceport(state, seat, move.site)
+        tell_piece(state, seat, SPACEPORT, state.rulebook.board.sites[move.site].point)
+        put_ship(state, seat, move.cargo, move.point, move.rank)
+        tell_piece(state, seat, SHIPS[move.cargo], move.point)
+
+
 class FoundingRule(Rule):
     """SF-START-1: Rounds in alternating direction, each begun by whoever acted last."""
 
     def __init__(self, rounds: tuple[Founding, ...]) -> None:
+        super().__init__(Settle(), ChooseRank(), Fit(), OpenPort())
         self.rounds: tuple[Founding, ...] = rounds
 
     def blank(self, state: State, kind: int, seat: int) -> Frame:
@@ -64,54 +170,6 @@ class FoundingRule(Rule):
                 return (state.start + offset) % seats, part.tasks[left % tasks]
             left -= seats * tasks
         return None
-
-    def actors(self, state: State, frame: Frame) -> list[int]:
-        return [frame.seat]
-
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        assert isinstance(frame, FoundingPhase)
-        task = self.task(state, frame.tasks_done)
-        if task is None or seat != task[0]:
-            return []
-        moves = state.rulebook.moves
-        if task[1] == COLONY:
-            return [moves.settle[site] for site in free_home_sites(state)]
-        if task[1] == RANKING:
-            return list(moves.rank)
-        if task[1] == UPGRADE:
-            return [moves.fit[upgrade] for upgrade in range(3) if frame.pool[upgrade]]
-        return [move for site in state.bases[seat] for move in moves.port[site] if not state.occupied(move.point)]
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        assert isinstance(frame, FoundingPhase)
-        frame.tasks_done += 1
-        if move.kind == SETTLE:
-            put_colony(state, seat, move.site)
-            tell_piece(state, seat, COLONY, state.rulebook.board.sites[move.site].point)
-        elif move.kind == PORT:
-            self.open_port(state, seat, move)
-        elif move.kind == FIT:
-            frame.pool[move.upgrade] -= 1
-            refit(state, seat, move.upgrade, 1)
-            state.tell("start_upgrade_taken", seat=seat, upgrade=UPGRADES[move.upgrade])
-        elif move.kind == RANK:
-            self.choose_rank(state, seat, move.rank)
-        state.points = replaced(state.points, seat, count_points(state, seat))
-
-    def open_port(self, state: State, seat: int, move: Move) -> None:
-        """SF-START-4: One own colony becomes a spaceport; a free ship of choice stands on one of its points."""
-        put_spaceport(state, seat, move.site)
-        tell_piece(state, seat, SPACEPORT, state.rulebook.board.sites[move.site].point)
-        put_ship(state, seat, move.cargo, move.point, move.rank)
-        tell_piece(state, seat, SHIPS[move.cargo], move.point)
-
-    def choose_rank(self, state: State, seat: int, rank: int) -> None:
-        """SF-SETUP-20: The owner chooses freely which transport carries the start ship."""
-        index = state.ship_index(seat, 0)
-        point = state.ships[index]
-        state.ships[index] = -1
-        put_ship(state, seat, COLONY_SHIP, point, rank)
-        state.tell("start_rank_chosen", seat=seat, rank=rank + 1)
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, FoundingPhase)

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from starport.engine.action import Action
+from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, PLACING, ROLLING, THROWING, TRADING, Frame
-from starport.games.starfarers.moves import Move
-from starport.games.starfarers.rule import PILOT, Rule
+from starport.games.starfarers.moves import PLACE, Move
+from starport.games.starfarers.rule import PILOT, Rule, Verb, not_now
 from starport.games.starfarers.rules.figures import (
     free_ports,
     free_ranks,
@@ -39,21 +39,20 @@ def place_owed(state: State, seat: int) -> bool:
     return True
 
 
-class PlacingRule(Rule):
-    """SF-FREE-1 SF-FREE-3: The owner chooses the spaceport point; a ship placed in the own flight phase may fly in it."""
+class Place(Verb):
+    """SF-FREE-1 SF-FREE-3 SF-FREE-5: The owner chooses the spaceport point, and, where transports have ranks, which of the
+    free ones the ship uses; a ship placed in the own flight phase may fly in it."""
 
-    stands_on: tuple[int, ...] = (ROLLING, TRADING, THROWING, ENCOUNTER, FLIGHT)
-    concerns: int = PILOT
+    kind: int = PLACE
+    place: str = "SF-FREE-1"
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        offered: list[Action] = []
-        for point in free_ports(state, seat):
-            move = state.rulebook.moves.place[point]
-            assert move is not None
-            offered.append(move)
-        return offered
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        place = state.rulebook.moves.place
+        return [move for point in state.ports[seat] for move in place[point]]
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        fits = move.point in free_ports(state, seat) and (move.rank < 0 or move.rank in free_ranks(state, seat))
+        return None if fits else not_now(self.place, frame)
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
@@ -65,12 +64,11 @@ class PlacingRule(Rule):
         state.tell("free_ship_placed", seat=seat, point=state.rulebook.board.points[move.point])
 
 
-class RankedPlacing(PlacingRule):
-    """SF-FREE-5: The owner also chooses the rank of the transport, if several are free."""
+class PlacingRule(Rule):
+    """SF-FREE-1: A won trade ship is put down."""
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        ranks = free_ranks(state, seat)
-        place_as = state.rulebook.moves.place_as
-        return [place_as[point][rank] for point in free_ports(state, seat) for rank in ranks]
+    stands_on: tuple[int, ...] = (ROLLING, TRADING, THROWING, ENCOUNTER, FLIGHT)
+    concerns: int = PILOT
+
+    def __init__(self) -> None:
+        super().__init__(Place())

@@ -6,52 +6,77 @@ from typing import Final
 
 from starport.engine.action import Action
 from starport.engine.dice import Dice
+from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import Flight, Landing
 from starport.games.starfarers.frames.frame import ENCOUNTER, Frame
 from starport.games.starfarers.moves import FOUND, JUMP, Move
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.rule import Pass, Rule, Verb, not_now
 from starport.games.starfarers.rules.blockade import may_end, obliged_to_leave
 from starport.games.starfarers.rules.choices import flight_of
 from starport.games.starfarers.rules.explore import enter
-from starport.games.starfarers.rules.found import can_found_colony, can_found_station, found_colony, found_station
+from starport.games.starfarers.rules.found import (
+    can_found_colony,
+    can_found_station,
+    found_colony,
+    found_station,
+    founding_fault,
+)
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import COLONY_SHIP
 
 TRIES: Final = 50  # draws of a jump before all jumps are listed after all
 
 
+class Jump(Verb):
+    """SF-JUMP-1 SF-JUMP-2 SF-JUMP-7: The owner puts a ship on any legal end point of the board; its own point is occupied
+    and thus no target."""
+
+    kind: int = JUMP
+    place: str = "SF-JUMP-1"
+    exact: bool = True
+
+    def __init__(self, phase: JumpingRule) -> None:
+        self.phase: JumpingRule = phase
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return list_jumps(state, seat, self.phase.jumpers(state, flight_of(state, seat)))
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        index = state.ship_index(seat, move.ship)
+        there = state.ships[index] >= 0 and move.ship in self.phase.jumpers(state, flight_of(state, seat))
+        return None if there and may_end(state, seat, state.cargo[index], move.point) else not_now(self.place, frame)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        state.frames.pop()
+        end_move(state, flight_of(state, seat), move.ship)
+        self.phase.arrive(state, seat, move.ship, move.point)
+
+
 class JumpingRule(Rule):
-    """SF-JUMP-1 SF-JUMP-5 SF-JUMP-6: The owner puts one ship on any legal end point of the board, or declines."""
+    """SF-JUMP-1 SF-JUMP-5 SF-JUMP-6: The owner of a fleet lets one ship jump, or declines."""
 
     stands_on: tuple[int, ...] = (ENCOUNTER,)
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        offered: list[Action] = [state.rulebook.moves.pass_]
-        for ship in self.jumpers(state, flight_of(state, seat)):
-            offer_jumps(state, seat, ship, offered)
-        return offered
+    def __init__(self) -> None:
+        super().__init__(Pass(), Jump(self))
 
     def jumpers(self, state: State, flight: Flight) -> list[int]:
         """The ships that may jump, if they are on the board."""
         return [ship for ship, grounded in enumerate(flight.grounded) if not grounded and not flight.done[ship]]
 
-    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """To jump or not first; then which jump, without listing them."""
         if seat != frame.seat:
-            return None
+            return self.draw_listed(state, frame, seat, dice)
         if dice.below(0, 2):
             jump = draw_jump(state, seat, self.jumpers(state, flight_of(state, seat)), dice)
             if jump is not None:
                 return jump
         return state.rulebook.moves.pass_
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
-        if move.kind == JUMP:
-            end_move(state, flight_of(state, seat), move.ship)
-            make_jump(state, seat, move.ship, move.point)
+    def arrive(self, state: State, seat: int, ship: int, point: int) -> None:
+        """SF-JUMP-4: What happens at the other end."""
+        make_jump(state, seat, ship, point)
 
 
 def end_move(state: State, flight: Flight, ship: int) -> None:
@@ -66,23 +91,25 @@ def end_move(state: State, flight: Flight, ship: int) -> None:
     flight.left[ship] = state.speed(flight.seat, flight.base)
 
 
-def offer_jumps(state: State, seat: int, ship: int, offered: list[Action]) -> None:
-    """SF-JUMP-2 SF-JUMP-7: Every point where this ship may end; its own point is occupied and thus no target."""
-    index = state.ship_index(seat, ship)
-    if state.ships[index] < 0:
-        return
+def list_jumps(state: State, seat: int, ships: list[int]) -> list[Move]:
+    """SF-JUMP-2: For each of these ships every point where it may end."""
+    found: list[Move] = []
     blocked = state.blocked(seat)
     layout = state.layout
-    row = state.rulebook.moves.jump[ship]
-    offered += [row[point] for point in layout.space if point not in blocked]
-    if state.cargo[index] == COLONY_SHIP:
-        offered += [row[point] for point in layout.sites if not state.occupied(point)]
-    else:
-        offered += [row[point] for point in layout.docks if can_found_station(state, seat, point)]
+    for ship in ships:
+        index = state.ship_index(seat, ship)
+        if state.ships[index] >= 0:
+            row = state.rulebook.moves.jump[ship]
+            found += [row[point] for point in layout.space if point not in blocked]
+            if state.cargo[index] == COLONY_SHIP:
+                found += [row[point] for point in layout.sites if not state.occupied(point)]
+            else:
+                found += [row[point] for point in layout.docks if can_found_station(state, seat, point)]
+    return found
 
 
 def draw_jump(state: State, seat: int, ships: list[int], dice: Dice) -> Action | None:
-    """One of the jumps that `offer_jumps` would list for these ships, all equally likely: a ship and a point are drawn
+    """One of the jumps that `list_jumps` would list for these ships, all equally likely: a ship and a point are drawn
     until the ship may jump there; only if that fails the long list is made."""
     ready = [ship for ship in ships if state.ships[state.ship_index(seat, ship)] >= 0]
     if not ready:
@@ -93,9 +120,7 @@ def draw_jump(state: State, seat: int, ships: list[int], dice: Dice) -> Action |
         ship = ready[place]
         if may_end(state, seat, state.cargo[state.ship_index(seat, ship)], point):
             return state.rulebook.moves.jump[ship][point]
-    jumps: list[Action] = []
-    for ship in ready:
-        offer_jumps(state, seat, ship, jumps)
+    jumps = list_jumps(state, seat, ready)
     return jumps[dice.below(0, len(jumps))] if jumps else None
 
 
@@ -116,22 +141,32 @@ def make_jump(state: State, seat: int, ship: int, point: int) -> None:
             state.frames.append(Landing(seat, ship))
 
 
+class FoundAfterJump(Verb):
+    """SF-JUMP-4 SF-COL-1: After a jump to an open site the owner founds."""
+
+    kind: int = FOUND
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        assert isinstance(frame, Landing)
+        return [state.rulebook.moves.found[frame.ship]]
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        assert isinstance(frame, Landing)
+        refused = founding_fault(state, seat, move.ship)
+        return not_now(self.place, frame) if refused is None and move.ship != frame.ship else refused
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        state.frames.pop()
+        found_colony(state, seat, move.ship)
+
+
 class LandingRule(Rule):
     """SF-JUMP-4 SF-COL-1: After a jump to an open site the owner founds or stays."""
 
     stands_on: tuple[int, ...] = (ENCOUNTER,)
 
+    def __init__(self) -> None:
+        super().__init__(FoundAfterJump(), Pass())
+
     def blank(self, state: State, kind: int, seat: int) -> Frame:
         return Landing(seat, -1)
-
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        assert isinstance(frame, Landing)
-        return [state.rulebook.moves.found[frame.ship], state.rulebook.moves.pass_]
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
-        if move.kind == FOUND:
-            assert isinstance(frame, Landing)
-            found_colony(state, seat, frame.ship)

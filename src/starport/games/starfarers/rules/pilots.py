@@ -6,44 +6,34 @@ from typing import Final
 
 from starport.engine.action import Action
 from starport.engine.dice import Dice
-from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import WAITING, Flight
 from starport.games.starfarers.frames.frame import DECIDING, ENCOUNTER, FLIGHT, THROWING, TURN, Frame
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.frames.turn import BUILD, BUILD_SECOND, END, FLY, START, TO_ROLL, Rolling, Turn
-from starport.games.starfarers.moves import ASK, CONVERT, COUNTER, JUMP, OFFER, Move
+from starport.games.starfarers.moves import JUMP, Move
+from starport.games.starfarers.rule import Verb, no, not_now
+from starport.games.starfarers.rules.blockade import closed_fault, end_fault
 from starport.games.starfarers.rules.figures import put_colony
 from starport.games.starfarers.rules.flight import FLYING, ORDERED, FlightRule, ThrowingRule, begin_movement
 from starport.games.starfarers.rules.founding import FoundingRule, free_home_sites
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.hands import draw_reserve
 from starport.games.starfarers.rules.honours import check_victory
-from starport.games.starfarers.rules.jump import LandingRule, draw_jump, make_jump, offer_jumps
+from starport.games.starfarers.rules.jump import LandingRule, draw_jump, list_jumps, make_jump
 from starport.games.starfarers.rules.meeting import start_meeting
 from starport.games.starfarers.rules.production import RollingRule, entitlement
 from starport.games.starfarers.rules.targets import draw_flight
 from starport.games.starfarers.rules.throws import throw_balls
 from starport.games.starfarers.rules.trade import TradingRule
-from starport.games.starfarers.rules.travelers import (
-    convert,
-    jump_card_ready,
-    offer_conversions,
-    offer_donations,
-    request,
-    spend_jump,
-)
+from starport.games.starfarers.rules.travelers import Ask, Convert, jump_cards, jumps_used, spend_jump
 from starport.games.starfarers.rules.turn import TurnRule
 from starport.games.starfarers.state import INERT, State, replaced
 
 # After each step of a turn comes this one.
 NEXT: Final = {START: BUILD, BUILD: BUILD_SECOND, BUILD_SECOND: FLY, FLY: END, END: START}
 
-# Verbs of the flight that cards add to the ordinary ones.
-JUMPING: Final = ORDERED
-ASKING: Final = ORDERED + 1
-CONVERTING: Final = ORDERED + 2
-VERBS: Final = ORDERED + 3
+JUMPING: Final = ORDERED  # drawn without a list
 
 
 class PilotFounding(FoundingRule):
@@ -138,17 +128,6 @@ class PilotTrading(TradingRule):
     """SF-TRADE-2 SF-BANK-4: Pilot 1 trades with everybody, Pilot 2 among them; in Pilot 2's own step nobody trades with
     players, only with the supply."""
 
-    def lists_offers(self, state: State, frame: Trading) -> bool:
-        return frame.seat == state.active and super().lists_offers(state, frame)
-
-    def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
-        return super().forms(state, frame, seat) if frame.seat == state.active else []
-
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
-        if frame.seat != state.active and move.kind in (OFFER, COUNTER):
-            return Refusal("supply_only", "SF-TRADE-2", {"seat": frame.seat})
-        return super().check(state, frame, seat, move)
-
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Trading)
         if frame.talking and super().advance(state, frame):
@@ -183,85 +162,125 @@ class PilotThrowing(ThrowingRule):
         return place_owed_ships(state)
 
 
+class JumpByCard(Verb):
+    """SF-FRI-11 SF-FRI-12 SF-JUMP-2: A ship that has neither moved nor been grounded may jump instead of moving."""
+
+    kind: int = JUMP
+    place: str = "SF-JUMP-1"
+    exact: bool = True
+
+    def __init__(self, phase: PilotFlight) -> None:
+        self.phase: PilotFlight = phase
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        assert isinstance(frame, Flight)
+        return list_jumps(state, seat, self.phase.jumpers(state, frame))
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        assert isinstance(frame, Flight)
+        if not jump_cards(state, seat):
+            return not_now(self.place, frame)
+        refused = card_fault(state, frame) or waiting_fault(state, frame, move.ship)
+        if refused is not None:
+            return refused
+        if state.layout.closed[move.point]:
+            return closed_fault(state, move)
+        refused = end_fault(state, seat, state.cargo[state.ship_index(seat, move.ship)], move)
+        if refused is None and not self.phase.free(state, frame, move.ship):
+            return no("other_ship_is_flying", "SF-FLY-4", ship=frame.current + 1)
+        return refused
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, Flight)
+        self.phase.jump(state, frame, move)
+
+
+def card_fault(state: State, flight: Flight) -> Refusal | None:
+    """SF-FRI-11 SF-FRI-12 SF-FRI-13: No black ball in the speed throw, three boosters, and a copy not used this turn."""
+    if flight.black:
+        return no("black_ball", "SF-FRI-11")
+    wanted = state.rulebook.numbers.jump_boosters
+    if state.speed(flight.seat, 0) < wanted:
+        return no("boosters_missing", "SF-FRI-11", wanted=wanted)
+    if jumps_used(state, flight.seat) >= jump_cards(state, flight.seat):
+        return no("card_used_this_turn", "SF-FRI-12")
+    return None
+
+
+def waiting_fault(state: State, flight: Flight, ship: int) -> Refusal | None:
+    """SF-FRI-11: Only a ship that could still start jumps."""
+    if state.ships[state.ship_index(flight.seat, ship)] < 0:
+        return no("no_such_ship", "SF-BUILD-4", ship=ship + 1)
+    if flight.grounded[ship]:
+        return no("ship_grounded", "SF-FX-12", ship=ship + 1)
+    if flight.done[ship] or flight.left[ship] != WAITING:
+        return no("ship_has_moved", "SF-FRI-11", ship=ship + 1)
+    return None
+
+
+class ConvertInFlight(Convert):
+    """SF-FRI-18: A ship that changes its kind on the way may have arrived with that."""
+
+    def __init__(self, phase: PilotFlight) -> None:
+        self.phase: PilotFlight = phase
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        super().do(state, frame, seat, move)
+        assert isinstance(frame, Flight)
+        if seat == frame.seat and frame.current == move.ship:
+            self.phase.arrive(state, frame, move.ship)
+
+
 class PilotFlight(FlightRule):
     """SF-PILOT-6: Pilot 1 moves all own ships, then Pilot 2. The cards of the Travelers work here."""
 
     stands_on: tuple[int, ...] = (TURN, FLIGHT)
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        assert isinstance(frame, Flight)
-        offered = super().legal(state, frame, seat)
-        if not 0 <= seat < len(state.cards) or not state.cards[seat]:
-            return offered
-        if seat == frame.seat:
-            for ship in self.jumpers(state, frame):
-                offer_jumps(state, seat, ship, offered)
-            self.offer(state, frame, [], ASKING, offered)
-        offer_conversions(state, seat, offered)
-        return offered
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards: list[Verb] = [JumpByCard(self), Ask(), ConvertInFlight(self)]
+        for verb in self.cards:
+            self.add(verb)
 
-    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """Verbs are tried in an order that is drawn as far as it is needed: with the cards there are too many orders."""
         assert isinstance(frame, Flight)
         friendship = state.rulebook.friendship
         special = friendship.jump | friendship.donation | friendship.conversion
-        if seat != frame.seat:
-            return self.draw_listed(state, frame, seat, dice)
-        if not state.cards[seat] & special:
-            return super().sample(state, frame, seat, dice)
+        if seat != frame.seat or not state.cards[seat] & special:
+            return super().shortcut(state, frame, seat, dice)
         listed: list[Action] = []
-        self.offer_rest(state, frame, listed)
+        for verb in self.seldom:
+            verb.listed(state, frame, seat, listed)
         if listed:
             return self.draw_listed(state, frame, seat, dice)
-        ships = self.movable(state, frame)
-        verbs = list(range(VERBS))
-        while verbs:
-            verb = verbs.pop(dice.below(0, len(verbs)))
+        numbers = list(range(ORDERED + len(self.cards)))
+        while numbers:
+            number = numbers.pop(dice.below(0, len(numbers)))
             found: Action | None = None
-            if verb == FLYING:
-                found = draw_flight(state, frame, ships, dice)
-            elif verb == JUMPING:
+            if number == FLYING:
+                found = draw_flight(state, frame, self.movable(state, frame), dice)
+            elif number == JUMPING:
                 found = draw_jump(state, seat, self.jumpers(state, frame), dice)
             else:
-                self.offer(state, frame, ships, verb, listed)
+                verb = self.ordered[number] if number < ORDERED else self.cards[number - ORDERED]
+                verb.listed(state, frame, seat, listed)
                 if listed:
                     found = listed[dice.below(0, len(listed))]
             if found is not None:
                 return found
         return None
 
-    def offer(self, state: State, flight: Flight, ships: list[int], verb: int, offered: list[Action]) -> None:
-        if verb < ORDERED:
-            super().offer(state, flight, ships, verb, offered)
-            return
-        if verb == ASKING and state.cards[flight.seat] & state.rulebook.friendship.donation:
-            offer_donations(state, flight.seat, offered)
-        elif verb == CONVERTING:
-            offer_conversions(state, flight.seat, offered)
-
     def jumpers(self, state: State, flight: Flight) -> list[int]:
         """SF-FRI-11 SF-FRI-12: A ship that has neither moved nor been grounded may jump instead of moving. It starts
         with that, so a ship under way must be able to end where it is."""
-        if not jump_card_ready(state, flight) or (flight.current >= 0 and not self.may_finish(state, flight)):
+        if card_fault(state, flight) is not None or (flight.current >= 0 and not self.may_finish(state, flight)):
             return []
         return [
             ship
             for ship, left in enumerate(flight.left)
             if left == WAITING and not flight.done[ship] and not flight.grounded[ship]
         ]
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        assert isinstance(frame, Flight)
-        if move.kind == JUMP:
-            self.jump(state, frame, move)
-        elif move.kind == ASK:
-            request(state, seat, move)
-        elif move.kind == CONVERT:
-            convert(state, seat, move.ship)
-            if seat == frame.seat and frame.current == move.ship:
-                self.arrive(state, frame, move.ship)
-        else:
-            super().do(state, frame, seat, move)
 
     def jump(self, state: State, flight: Flight, move: Move) -> None:
         """SF-FRI-11: The jump replaces the ship's move, whatever encounters may allow."""

@@ -2,29 +2,49 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-from starport.engine.action import Action
+from starport.engine.refusal import Refusal
 from starport.games.starfarers import used
+from starport.games.starfarers.frames.frame import Frame
+from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import BUY_FAME, HELP, Move
+from starport.games.starfarers.rule import Verb, not_now
 from starport.games.starfarers.rules.hands import pay, take_random
 from starport.games.starfarers.rules.honours import change_fame
 from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.words import GOODS, one
 
-POWER_VERBS: Final = (BUY_FAME, HELP)
+
+def at_leisure(frame: Frame, seat: int) -> bool:
+    """SF-TURN-6: Whether this step is the seat's own, and no own trade offer is running."""
+    if seat != frame.seat:
+        return False
+    return not isinstance(frame, Trading) or frame.offers[seat] is None
 
 
-def offer_powers(state: State, seat: int, offered: list[Action]) -> None:
-    """SF-TURN-6: Own-turn cards may be used whenever the owner is asked for a decision of the normal turn."""
-    cards = state.cards[seat]
-    if cards == 0:
-        return
-    friendship = state.rulebook.friendship
-    if cards & friendship.fame and may_buy_fame(state, seat):
-        offered.append(state.rulebook.moves.buy_fame)
-    if cards & friendship.help and not state.used[seat] & used.HELP:
-        offer_help(state, seat, offered)
+def spend(state: State, seat: int, power: int) -> None:
+    """A once-per-turn power is spent until the next own turn."""
+    state.used = replaced(state.used, seat, state.used[seat] | power)
+
+
+class BuyFame(Verb):
+    """SF-FRI-10: One goods card to the supply for one half medal, in any step of the own turn (SF-TURN-6)."""
+
+    kind: int = BUY_FAME
+    place: str = "SF-FRI-10"
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return [state.rulebook.moves.buy_fame] if state.cards[seat] & state.rulebook.friendship.fame else []
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        owned = state.cards[seat] & state.rulebook.friendship.fame
+        return None if owned and may_buy_fame(state, seat) and at_leisure(frame, seat) else not_now(self.place, frame)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        spend(state, seat, used.FAME_AGAIN if state.used[seat] & used.FAME else used.FAME)
+        state.fame_bought = replaced(state.fame_bought, seat, state.fame_bought[seat] + 1)
+        pay(state, seat, one(GOODS))
+        state.tell("fame_bought", seat=seat)
+        change_fame(state, seat, 1)
 
 
 def may_buy_fame(state: State, seat: int) -> bool:
@@ -41,50 +61,40 @@ def may_buy_fame(state: State, seat: int) -> bool:
     return not spent & used.FAME
 
 
-def offer_help(state: State, seat: int, offered: list[Action]) -> None:
-    """SF-FRI-7: If enough players have more points, one random card is drawn from each of two of them."""
-    points = state.points
-    richer = [other for other in range(len(points)) if points[other] > points[seat]]
-    if len(richer) < state.rulebook.settings.help_minimum:
-        return
-    moves = state.rulebook.moves
-    mask = 0
-    for other in richer:
-        mask |= 1 << other
-    if len(richer) == 1:
-        offered.append(moves.help_one[richer[0]])
-    for move in moves.help_two:
-        if move.seats & ~mask == 0:
-            offered.append(move)
+class Help(Verb):
+    """SF-FRI-7 SF-FRI-20: If enough players have more points, one random card is drawn from each of two of them, in any
+    step of the own turn (SF-TURN-6); an empty hand gives nothing."""
 
+    kind: int = HELP
+    place: str = "SF-FRI-7"
 
-def spend(state: State, seat: int, power: int) -> None:
-    """A once-per-turn power is spent until the next own turn."""
-    state.used = replaced(state.used, seat, state.used[seat] | power)
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        if not state.cards[seat] & state.rulebook.friendship.help or state.used[seat] & used.HELP:
+            return []
+        moves = state.rulebook.moves
+        return moves.help_one + moves.help_two
 
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        owned = state.cards[seat] & state.rulebook.friendship.help
+        fits = owned and not state.used[seat] & used.HELP and at_leisure(frame, seat) and self.helped(state, seat, move)
+        return None if fits else not_now(self.place, frame)
 
-def use_power(state: State, seat: int, move: Move) -> None:
-    """Carry out an own-turn card."""
-    if move.kind == BUY_FAME:
-        buy_fame(state, seat)
-    else:
-        take_help(state, seat, move)
+    def helped(self, state: State, seat: int, move: Move) -> bool:
+        """Whether these are two of the richer players, or the only one."""
+        points = state.points
+        richer = 0
+        for other in range(len(points)):
+            if points[other] > points[seat]:
+                richer |= 1 << other
+        count = richer.bit_count()
+        if count < state.rulebook.settings.help_minimum:
+            return False
+        return move.seats & ~richer == 0 and move.seats.bit_count() == min(count, 2)
 
-
-def buy_fame(state: State, seat: int) -> None:
-    """SF-FRI-10: One goods card to the supply for one half medal."""
-    spend(state, seat, used.FAME_AGAIN if state.used[seat] & used.FAME else used.FAME)
-    state.fame_bought = replaced(state.fame_bought, seat, state.fame_bought[seat] + 1)
-    pay(state, seat, one(GOODS))
-    state.tell("fame_bought", seat=seat)
-    change_fame(state, seat, 1)
-
-
-def take_help(state: State, seat: int, move: Move) -> None:
-    """SF-FRI-7 SF-FRI-20: A random card from each of the chosen richer players; an empty hand gives nothing."""
-    spend(state, seat, used.HELP)
-    chosen = [other for other in range(len(state.hands)) if move.seats >> other & 1]
-    state.tell("help_taken", seat=seat, seats=chosen)
-    for other in chosen:
-        if state.sizes[other]:
-            take_random(state, other, seat, "card_drawn")
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        spend(state, seat, used.HELP)
+        chosen = [other for other in range(len(state.hands)) if move.seats >> other & 1]
+        state.tell("help_taken", seat=seat, seats=chosen)
+        for other in chosen:
+            if state.sizes[other]:
+                take_random(state, other, seat, "card_drawn")

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 from starport.engine.action import Action
+from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import WAITING, Flight, Landing
 from starport.games.starfarers.frames.frame import ENCOUNTER, Frame
 from starport.games.starfarers.friendship import Card
-from starport.games.starfarers.moves import CLEAR, FOUND, LOOK, STOP, Move
-from starport.games.starfarers.rule import Exploring, Rule
+from starport.games.starfarers.moves import CLEAR, LOOK, Move
+from starport.games.starfarers.rule import Exploring, Pass, Rule, Verb, no, not_now
 from starport.games.starfarers.rules.blockade import hovers, may_stay
 from starport.games.starfarers.rules.explore import CLEARED, strength
 from starport.games.starfarers.rules.figures import watched
 from starport.games.starfarers.rules.flight import FlightRule
-from starport.games.starfarers.rules.found import can_found_colony, found_colony, site_free
+from starport.games.starfarers.rules.found import can_found_colony, founding_fault, site_free
 from starport.games.starfarers.rules.honours import score
+from starport.games.starfarers.rules.jump import FoundAfterJump
 from starport.games.starfarers.state import State, replaced
 from starport.games.starfarers.words import COLONY_SHIP, RESOURCES, SPECIALS
 
@@ -172,51 +174,126 @@ def told(state: State, planet: int) -> dict[str, object]:
     }
 
 
-def offer_looks(state: State, seat: int, ship: int, point: int, offered: list[Action]) -> None:
+def disc_fault(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    """SF-SPEC-8 SF-EXP-6: Why a ship has nothing to do with a face-down disc."""
+    point = state.ships[state.ship_index(seat, move.ship)]
+    if point < 0:
+        return no("no_such_ship", "SF-BUILD-4", ship=move.ship + 1)
+    if isinstance(frame, Flight) and frame.grounded[move.ship] and not state.rulebook.settings.grounded_acts:
+        return no("ship_grounded", "SF-FX-12", ship=move.ship + 1)
+    if move.planet not in hidden_beside(state, point):
+        planet = state.rulebook.board.planets[move.planet]
+        return no("not_beside_a_disc", "SF-SPEC-8", ship=move.ship + 1, planet=planet)
+    return None
+
+
+def clear_fault(state: State, seat: int, move: Move) -> Refusal | None:
+    """SF-SPEC-8 SF-SPEC-4 SF-HID-2: Why a disc is not cleared; nothing is said of one that the seat has not looked at."""
+    planet = state.rulebook.board.planets[move.planet]
+    if not known(state, seat, move.planet):
+        return no("disc_unknown", "SF-SPEC-8", ship=move.ship + 1, planet=planet)
+    disc = state.rulebook.chips[state.chip[move.planet]]
+    if disc.special < 0:
+        return no("nothing_to_clear", "SF-SPEC-8", ship=move.ship + 1, planet=planet)
+    if strength(state, seat, disc.special) < disc.strength:
+        return no("too_weak", "SF-SPEC-8", wanted=disc.strength, ship=move.ship + 1, planet=planet)
+    return None
+
+
+class Look(Verb):
     """SF-EXP-7: With opt:classic_auto_look no, looking is an action of a ship beside the disc."""
-    if not state.rulebook.settings.auto_look:
-        row = state.rulebook.moves.look[ship]
-        offered += [row[planet] for planet in hidden_beside(state, point) if not known(state, seat, planet)]
+
+    kind: int = LOOK
+    place: str = "SF-EXP-7"
+
+    def __init__(self, phase: PrivateFlight | None = None) -> None:
+        self.phase: PrivateFlight | None = phase  # without it a ship has just jumped
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return [] if state.rulebook.settings.auto_look else beside_ships(state, frame, seat, state.rulebook.moves.look)
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        refused = disc_fault(state, frame, seat, move)
+        if refused is not None:
+            return refused
+        free = not state.rulebook.settings.auto_look and not known(state, seat, move.planet)
+        return None if free and self.able(state, frame, move.ship) else not_now(self.place, frame)
+
+    def able(self, state: State, frame: Frame, ship: int) -> bool:
+        if isinstance(frame, Flight):
+            return self.phase is not None and not frame.done[ship] and self.phase.acts(state, frame, ship)
+        return isinstance(frame, Landing) and frame.ship == ship
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        look(state, seat, move.planet)
+
+
+class Clear(Verb):
+    """SF-SPEC-7 SF-SPEC-8: A ship beside a special disc that its owner knows and is strong enough for clears it."""
+
+    kind: int = CLEAR
+    place: str = "SF-SPEC-11"
+
+    def __init__(self, phase: PrivateFlight | None = None) -> None:
+        self.phase: PrivateFlight | None = phase  # without it a ship has just jumped
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return (
+            [] if state.rulebook.settings.auto_clear else beside_ships(state, frame, seat, state.rulebook.moves.clear)
+        )
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        refused = disc_fault(state, frame, seat, move) or clear_fault(state, seat, move)
+        if refused is not None:
+            return refused
+        able = not state.rulebook.settings.auto_clear and self.able(state, frame, move)
+        return None if able else no("ship_does_not_stand", "SF-SPEC-12", ship=move.ship + 1)
+
+    def able(self, state: State, frame: Frame, move: Move) -> bool:
+        if not isinstance(frame, Flight):
+            return isinstance(frame, Landing) and frame.ship == move.ship
+        if self.phase is None or not self.phase.acts(state, frame, move.ship):
+            return False
+        return self.phase.may_clear(state, frame, move.ship, move.planet)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        if isinstance(frame, Flight) and self.phase is not None:
+            self.phase.clear(state, frame, move.ship, move.planet)
+        else:
+            clear_disc(state, seat, move.planet)
+
+
+def beside_ships(state: State, frame: Frame, seat: int, rows: list[list[Move]]) -> list[Move]:
+    """What each ship of a seat may do to the face-down discs beside it; most ships are elsewhere."""
+    found: list[Move] = []
+    first = state.ship_index(seat, 0)
+    for ship, row in enumerate(rows):
+        point = state.ships[first + ship]
+        if point >= 0 and has_business(state, seat, point):
+            found += [row[planet] for planet in hidden_beside(state, point)]
+    return found
 
 
 class PrivateFlight(FlightRule):
     """SF-SPEC-7 SF-SPEC-12: Clearing is one more choice in the flight, so that nobody can tell not wanting from not being
     able to. A ship that stands loses nothing by it; one under way ends its move by clearing."""
 
-    def offer_rest(self, state: State, flight: Flight, offered: list[Action]) -> None:
-        offered += self.deeds(state, flight)
-        super().offer_rest(state, flight, offered)
+    def seldom_verbs(self) -> list[Verb]:
+        return [Look(self), Clear(self), *super().seldom_verbs()]
 
-    def deeds(self, state: State, flight: Flight) -> list[Action]:
-        """What ships may do to the planets beside them: looks, then clearings."""
-        settings = state.rulebook.settings
-        seat = flight.seat
-        looks: list[Action] = []
-        clears: list[Action] = []
-        near = self.explorers(state, seat)
-        held = bool(near) and flight.current >= 0 and not self.may_finish(state, flight)
-        for ship in near:
-            if (held and ship != flight.current) or (flight.grounded[ship] and not settings.grounded_acts):
-                continue
-            point = state.ships[state.ship_index(seat, ship)]
-            if not flight.done[ship]:
-                offer_looks(state, seat, ship, point, looks)
-            if not settings.auto_clear:
-                row = state.rulebook.moves.clear[ship]
-                for planet in clearable(state, seat, point):
-                    if self.may_clear(state, flight, ship, planet):
-                        clears.append(row[planet])
-        return looks + clears
+    def special(self, state: State, seat: int) -> bool:
+        return True
 
-    def explorers(self, state: State, seat: int) -> list[int]:
-        """The ships beside discs with which their owner can still do something. Most ships are elsewhere."""
-        first = state.ship_index(seat, 0)
-        ships: list[int] = []
-        for ship in range(state.rulebook.numbers.transports):
-            point = state.ships[first + ship]
-            if point >= 0 and has_business(state, seat, point):
-                ships.append(ship)
-        return ships
+    def stop(self, state: State, flight: Flight) -> None:
+        if not self.clear_at_end(state, flight):
+            super().stop(state, flight)
+        elif state.winner < 0:
+            flight.left[flight.current] = 0
+            self.arrive(state, flight, flight.current)
+
+    def acts(self, state: State, flight: Flight, ship: int) -> bool:
+        """Whether a ship may do something to planets: it is not grounded, and no other one is in the way."""
+        return (not flight.grounded[ship] or state.rulebook.settings.grounded_acts) and self.free(state, flight, ship)
 
     def stands(self, flight: Flight, ship: int) -> bool:
         """SF-SPEC-12: Whether clearing costs the ship nothing: it has not started, or its move is over."""
@@ -243,19 +320,6 @@ class PrivateFlight(FlightRule):
 
     def barred(self, state: State, planet: int) -> bool:
         return state.rulebook.exploring.bars(state, planet)
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        assert isinstance(frame, Flight)
-        if move.kind == LOOK:
-            look(state, seat, move.planet)
-        elif move.kind == CLEAR:
-            self.clear(state, frame, move.ship, move.planet)
-        elif move.kind == STOP and self.clear_at_end(state, frame):
-            if state.winner < 0:
-                frame.left[frame.current] = 0
-                self.arrive(state, frame, frame.current)
-        else:
-            super().do(state, frame, seat, move)
 
     def clear(self, state: State, flight: Flight, ship: int, planet: int) -> None:
         """SF-SPEC-12: A ship that cleared where it stood flies with full speed; one that cleared at its end may found."""
@@ -291,8 +355,19 @@ class PrivateFlight(FlightRule):
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:
         """Look, clear, then as always."""
         assert isinstance(frame, Flight)
-        deeds = self.deeds(state, frame)
+        deeds: list[Action] = []
+        for kind in (LOOK, CLEAR):
+            self.by_kind[kind].listed(state, frame, seat, deeds)
         return deeds[0] if deeds else super().fallback(state, frame, seat)
+
+
+class Stay(Pass):
+    """SF-COL-1: The ship stays; with opt:colony_founding compulsory only where it cannot found."""
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        assert isinstance(frame, Landing)
+        founds = state.rulebook.settings.must_found and founding_fault(state, seat, frame.ship) is None
+        return not_now(self.place, frame) if founds else None
 
 
 class PrivateLanding(Rule):
@@ -301,39 +376,11 @@ class PrivateLanding(Rule):
 
     stands_on: tuple[int, ...] = (ENCOUNTER,)
 
+    def __init__(self) -> None:
+        super().__init__(Look(), Clear(), FoundAfterJump(), Stay())
+
     def blank(self, state: State, kind: int, seat: int) -> Frame:
         return Landing(seat, -1)
-
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        settings = state.rulebook.settings
-        moves = state.rulebook.moves
-        assert isinstance(frame, Landing)
-        ship = frame.ship
-        index = state.ship_index(seat, ship)
-        point = state.ships[index]
-        offered: list[Action] = []
-        offer_looks(state, seat, ship, point, offered)
-        if not settings.auto_clear:
-            offered += [moves.clear[ship][planet] for planet in clearable(state, seat, point)]
-        founds = state.cargo[index] == COLONY_SHIP and can_found_colony(state, point)
-        if founds:
-            offered.append(moves.found[ship])
-        if not founds or not settings.must_found:
-            offered.append(moves.pass_)
-        return offered
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        if move.kind == LOOK:
-            look(state, seat, move.planet)
-        elif move.kind == CLEAR:
-            clear_disc(state, seat, move.planet)
-        else:
-            state.frames.pop()
-            if move.kind == FOUND:
-                assert isinstance(frame, Landing)
-                found_colony(state, seat, frame.ship)
 
     def advance(self, state: State, frame: Frame) -> bool:
         """With white discs face up, clearing may leave nothing to decide."""

@@ -7,15 +7,29 @@ from starport.engine.dice import Dice
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
 from starport.games.starfarers import used
-from starport.games.starfarers.frames.frame import NAMES, RELIEVING, ROLLING, STEALING, TURN, Frame
+from starport.games.starfarers.frames.frame import RELIEVING, ROLLING, STEALING, TURN, Frame
 from starport.games.starfarers.frames.turn import TO_DRAW, TO_RELIEVE, TO_ROLL, TO_STEAL, Discarding, Rolling
-from starport.games.starfarers.moves import DISCARD, RELIEF, ROLL, Move
-from starport.games.starfarers.rule import EACH, Rule
+from starport.games.starfarers.moves import DISCARD, DRAW, RELIEF, ROLL, STEAL, Move
+from starport.games.starfarers.rule import EACH, Pass, Rule, Verb, no, not_now
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.hands import draw_reserve, gain, pay, take_random, total
-from starport.games.starfarers.rules.powers import offer_powers, spend, use_power
+from starport.games.starfarers.rules.powers import BuyFame, Help, at_leisure, spend
 from starport.games.starfarers.state import DICE, State
 from starport.games.starfarers.words import RESOURCES, as_bundle, named
+
+
+class Roll(Verb):
+    """SF-PROD-1: The active player rolls two dice."""
+
+    kind: int = ROLL
+    place: str = "SF-PROD-1"
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return [state.rulebook.moves.roll]
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, Rolling)
+        roll(state, frame)
 
 
 class RollingRule(Rule):
@@ -23,28 +37,17 @@ class RollingRule(Rule):
 
     stands_on: tuple[int, ...] = (TURN,)
 
+    def __init__(self) -> None:
+        super().__init__(Roll(), BuyFame(), Help())
+
     def blank(self, state: State, kind: int, seat: int) -> Frame:
         return Rolling(seat)
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        offered: list[Action] = [state.rulebook.moves.roll]
-        offer_powers(state, seat, offered)
-        return offered
-
-    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """Without friendship cards there is nothing to choose."""
         if seat != frame.seat or state.cards[seat]:
             return self.draw_listed(state, frame, seat, dice)
         return state.rulebook.moves.roll
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        if move.kind == ROLL:
-            assert isinstance(frame, Rolling)
-            roll(state, frame)
-        else:
-            use_power(state, seat, move)
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Rolling)
@@ -93,15 +96,21 @@ def may_draw(state: State, seat: int) -> bool:
     return state.rulebook.settings.manual_draw and not spent and entitlement(state, seat) > 0
 
 
-def offer_draw(state: State, seat: int, offered: list[Action]) -> None:
-    """SF-RES-4: The draw, while it may be made."""
-    if may_draw(state, seat):
-        offered.append(state.rulebook.moves.draw)
+class Draw(Verb):
+    """SF-RES-4: The reserve draw as an action of its own."""
 
+    kind: int = DRAW
+    place: str = "SF-RES-4"
 
-def do_draw(state: State, seat: int) -> None:
-    spend(state, seat, used.RESERVE_DRAW)
-    draw_reserve(state, seat, entitlement(state, seat))
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return [state.rulebook.moves.draw] if may_draw(state, seat) else []
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        return None if may_draw(state, seat) and at_leisure(frame, seat) else not_now(self.place, frame)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        spend(state, seat, used.RESERVE_DRAW)
+        draw_reserve(state, seat, entitlement(state, seat))
 
 
 def roll(state: State, frame: Rolling) -> None:
@@ -191,25 +200,32 @@ def ask_relief(state: State, roller: int, paid: list[int]) -> None:
             state.frames.append(Frame(RELIEVING, seat))
 
 
+class Relieve(Verb):
+    """SF-FRI-8: The owner of Galactic relief takes one card of choice from the supply."""
+
+    kind: int = RELIEF
+    place: str = "SF-FRI-8"
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return state.rulebook.moves.relief
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        return None if state.supply[move.resource] else not_now(self.place, frame)
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        state.frames.pop()
+        gain(state, seat, move.resource, 1)
+        state.tell("relief_taken", seat=seat, resource=RESOURCES[move.resource])
+
+
 class RelievingRule(Rule):
-    """SF-FRI-8: The owner takes one card of choice from the supply, or declines."""
+    """SF-FRI-8: Relief for whom the roll gave nothing, or a no."""
 
     stands_on: tuple[int, ...] = (ROLLING, RELIEVING)
     concerns: int = EACH
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        moves = state.rulebook.moves
-        offered: list[Action] = [moves.pass_]
-        offered.extend([moves.relief[r] for r in range(5) if state.supply[r]])
-        return offered
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
-        if move.kind == RELIEF:
-            gain(state, seat, move.resource, 1)
-            state.tell("relief_taken", seat=seat, resource=RESOURCES[move.resource])
+    def __init__(self) -> None:
+        super().__init__(Pass(), Relieve())
 
 
 def seven(state: State, frame: Rolling) -> None:
@@ -238,10 +254,49 @@ def discard_of(state: State, seat: int) -> int:
     return (size + numbers.discard_rounding) // 2 if size > limit else 0
 
 
+class Discard(Verb):
+    """SF-SEVEN-2: Any number of one type is listed; a mixed bundle may be put down at once through the form."""
+
+    kind: int = DISCARD
+    place: str = "SF-SEVEN-2"
+    anybody: bool = True
+    exact: bool = True
+
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        assert isinstance(frame, Discarding)
+        owed = frame.owed[seat]
+        hand = state.hands[seat]
+        chosen = frame.chosen[seat]
+        found: list[Move] = []
+        for r in range(5):
+            found += state.rulebook.moves.discard[r][: min(owed, hand[r] - chosen[r])]
+        return found
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        assert isinstance(frame, Discarding)
+        if not frame.owed[seat]:
+            return not_now("SF-ACT-1", frame)
+        if not 1 <= move.size <= frame.owed[seat]:
+            return no("wrong_number_of_cards", self.place, wanted=frame.owed[seat], given=move.size)
+        for r in range(5):
+            if state.hands[seat][r] - frame.chosen[seat][r] < move.give[r]:
+                return no("not_in_hand", self.place, resource=RESOURCES[r])
+        return None
+
+    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+        assert isinstance(frame, Discarding)
+        for r in range(5):
+            frame.chosen[seat][r] += move.give[r]
+        frame.owed[seat] -= move.size
+
+
 class DiscardingRule(Rule):
     """SF-SEVEN-8: Discards are chosen at the same time and in secret, and carried out together."""
 
     stands_on: tuple[int, ...] = (ROLLING,)
+
+    def __init__(self) -> None:
+        super().__init__(Discard())
 
     def blank(self, state: State, kind: int, seat: int) -> Frame:
         return Discarding(seat)
@@ -250,20 +305,11 @@ class DiscardingRule(Rule):
         assert isinstance(frame, Discarding)
         return [seat for seat, owed in enumerate(frame.owed) if owed]
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        """Any number of one type is listed; a mixed bundle may be put down at once through the form."""
+    def asks(self, state: State, frame: Frame, seat: int) -> bool:
         assert isinstance(frame, Discarding)
-        if not 0 <= seat < len(frame.owed) or not frame.owed[seat]:
-            return []
-        owed = frame.owed[seat]
-        hand = state.hands[seat]
-        chosen = frame.chosen[seat]
-        offered: list[Action] = []
-        for r in range(5):
-            offered.extend(state.rulebook.moves.discard[r][: min(owed, hand[r] - chosen[r])])
-        return offered
+        return frame.owed[seat] > 0
 
-    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """The same without making the list."""
         assert isinstance(frame, Discarding)
         owed = frame.owed[seat]
@@ -285,23 +331,6 @@ class DiscardingRule(Rule):
             return []
         left = [state.hands[seat][r] - frame.chosen[seat][r] for r in range(5)]
         return [Form("discard", {"at_most": named(left), "count": frame.owed[seat]})]
-
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
-        assert isinstance(frame, Discarding)
-        if move.kind != DISCARD or not frame.owed[seat]:
-            return Refusal("not_now", "SF-ACT-1", {"frame": NAMES[frame.kind]})
-        if not 1 <= move.size <= frame.owed[seat]:
-            return Refusal("wrong_number_of_cards", "SF-SEVEN-2", {"wanted": frame.owed[seat], "given": move.size})
-        for r in range(5):
-            if state.hands[seat][r] - frame.chosen[seat][r] < move.give[r]:
-                return Refusal("not_in_hand", "SF-SEVEN-2", {"resource": RESOURCES[r]})
-        return None
-
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        assert isinstance(frame, Discarding)
-        for r in range(5):
-            frame.chosen[seat][r] += move.give[r]
-        frame.owed[seat] -= move.size
 
     def advance(self, state: State, frame: Frame) -> bool:
         assert isinstance(frame, Discarding)
@@ -334,20 +363,30 @@ def tell_discard(state: State, seat: int, chosen: list[int]) -> None:
         state.story.whisper("cards_discarded", (seat,), full, public)
 
 
-class StealingRule(Rule):
+class Steal(Verb):
     """SF-SEVEN-3: The roller picks one other player and draws one random card of the hidden hand."""
 
-    stands_on: tuple[int, ...] = (ROLLING,)
+    kind: int = STEAL
+    place: str = "SF-SEVEN-3"
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        if seat != frame.seat:
-            return []
-        steal = state.rulebook.moves.steal
-        return [steal[other] for other in range(len(state.hands)) if other != seat and state.sizes[other]]
+    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        return [move for move in state.rulebook.moves.steal if state.sizes[move.seat]]
+
+    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+        return None if move.seat != seat and state.sizes[move.seat] else not_now(self.place, frame)
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         state.frames.pop()
         take_random(state, move.seat, seat, "card_stolen")
+
+
+class StealingRule(Rule):
+    """SF-SEVEN-3: A theft after a seven; an edition may let the roller leave it."""
+
+    stands_on: tuple[int, ...] = (ROLLING,)
+
+    def __init__(self, *more: Verb) -> None:
+        super().__init__(Steal(), *more)
 
     def fallback(self, state: State, frame: Frame, seat: int) -> Action:
         """The fullest hand."""

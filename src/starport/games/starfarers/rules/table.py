@@ -26,7 +26,8 @@ from starport.games.starfarers.frames.frame import (
     TRADING,
     TURN,
 )
-from starport.games.starfarers.rule import Rule
+from starport.games.starfarers.moves import KINDS
+from starport.games.starfarers.rule import Rule, Verb
 from starport.games.starfarers.rules.choices import (
     ChoosingRule,
     FencingRule,
@@ -77,3 +78,12 @@ def rules_of_one(founding: tuple[Founding, ...]) -> dict[int, Rule]:
 def in_order(rules: dict[int, Rule]) -> list[Rule]:
     """The rules by the number of their frame, without a gap."""
     return [rules[kind] for kind in range(len(rules))]
+
+
+def homes_of(rules: list[Rule]) -> list[Verb]:
+    """For every kind of move the first verb of that kind: it knows why the move is refused where nobody is asked for it."""
+    homes: list[Verb] = [Verb() for _ in range(KINDS)]
+    for rule in reversed(rules):
+        for verb in rule.verbs:
+            homes[verb.kind] = verb
+    return homes

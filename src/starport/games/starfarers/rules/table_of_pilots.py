@@ -4,26 +4,13 @@ from __future__ import annotations
 
 from starport.games.starfarers.edition import Founding
 from starport.games.starfarers.frames.frame import (
-    CHOOSING,
     DECIDING,
-    DISCARDING,
     DONATING,
     ENCOUNTER,
-    FENCING,
     FLIGHT,
     FOUNDING,
-    GAINING,
-    GIVING,
-    GROUNDING,
-    JUMPING,
     LANDING,
-    LOSING,
-    PAYING,
-    PICKING,
-    PLACING,
-    RELIEVING,
     ROLLING,
-    STEALING,
     THROWING,
     TRADING,
     TURN,
@@ -40,12 +27,9 @@ from starport.games.starfarers.rules.pilots import (
     PilotTurn,
 )
 from starport.games.starfarers.rules.table import rules_of_one
-from starport.games.starfarers.rules.travelers import DecidingRule, DonatingRule, Travelling
+from starport.games.starfarers.rules.travelers import Ask, Convert, DecidingRule, DonatingRule
 
-ASKED = (
-    *(DISCARDING, STEALING, RELIEVING, PAYING, CHOOSING, FENCING),
-    *(GAINING, LOSING, GROUNDING, JUMPING, LANDING, PICKING, GIVING, PLACING, DECIDING, DONATING),
-)
+NORMAL = (ROLLING, TRADING, THROWING)  # steps of the normal turn, in which cards of the own turn are used (SF-TURN-6)
 
 
 def rules_of_pilots(founding: tuple[Founding, ...]) -> dict[int, Rule]:
@@ -53,14 +37,17 @@ def rules_of_pilots(founding: tuple[Founding, ...]) -> dict[int, Rule]:
     rules = rules_of_one(founding)
     rules[FOUNDING] = PilotFounding(founding)
     rules[TURN] = PilotTurn()
-    rules[ROLLING] = Travelling(PilotRolling(), normal=True)
-    rules[TRADING] = Travelling(PilotTrading(), normal=True)
-    rules[THROWING] = Travelling(PilotThrowing(), normal=True)
-    rules[ENCOUNTER] = Travelling(MeetingRule(), normal=False)
+    rules[ROLLING] = PilotRolling()
+    rules[TRADING] = PilotTrading()
+    rules[THROWING] = PilotThrowing()
+    rules[ENCOUNTER] = MeetingRule()
     rules[FLIGHT] = PilotFlight()
     rules[LANDING] = PilotLanding()
     rules[DECIDING] = DecidingRule()
     rules[DONATING] = DonatingRule()
-    for kind in ASKED:
-        rules[kind] = Travelling(rules[kind], normal=False)
+    for kind, rule in rules.items():
+        if kind in NORMAL:
+            rule.add_card(Ask())
+        if kind not in (FOUNDING, TURN, FLIGHT):
+            rule.add_card(Convert())
     return rules

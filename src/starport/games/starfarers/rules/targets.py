@@ -7,17 +7,15 @@ from typing import Final
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.games.starfarers.frames.flight import WAITING, Flight
+from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rules.blockade import end_remains, may_stay, may_target
-from starport.games.starfarers.rules.found import can_found_colony, can_found_station
 from starport.games.starfarers.rules.hands import total
 from starport.games.starfarers.state import NOBODY, State
 
 TRIES: Final = 50  # draws of a flight before all flights are listed after all
 
 
-def offer_flights(
-    state: State, flight: Flight, ship: int, point: int, blocked: set[int], offered: list[Action]
-) -> None:
+def list_flights(state: State, flight: Flight, ship: int, point: int, blocked: set[int], found: list[Move]) -> None:
     """SF-FLY-9 SF-FLY-10: Every ordinary point within the speed left where the ship may end, and single steps onto points
     where it may not stay as long as it can fly on to a legal end."""
     left = speed_left(state, flight, ship)
@@ -38,25 +36,23 @@ def offer_flights(
             del flights[place]
         if gone[-1] < reach.space_near[1]:
             passing = passing + [reach.space[place] for place in gone if place < reach.space_near[1]]
-    offered += flights
+    found += flights
     if passing and left > 1:
-        offer_passing(state, flight, ship, passing, left, offered)
+        list_passing(state, flight, ship, passing, left, found)
 
 
-def offer_passing(
-    state: State, flight: Flight, ship: int, passing: list[int], left: int, offered: list[Action]
-) -> None:
+def list_passing(state: State, flight: Flight, ship: int, passing: list[int], left: int, found: list[Move]) -> None:
     """SF-FLY-6 SF-FLY-10: Single steps onto neighbours where the ship may not stay, if it can fly on to a legal end; a ship
     that may stay where it is can always come back."""
     fly = state.rulebook.moves.fly[ship]
     back = may_stay(state, flight, ship)
     for other in passing:
         if not may_target(state, flight, ship, other) and (back or end_remains(state, flight, ship, other, left - 1)):
-            offered.append(fly[other])
+            found.append(fly[other])
 
 
 def draw_flight(state: State, flight: Flight, ships: list[int], dice: Dice) -> Action | None:
-    """One of the flights that `offer_flights` would list, all equally likely: slots are drawn until one of them is free.
+    """One of the flights that `list_flights` would list, all equally likely: slots are drawn until one of them is free.
 
     Every point within reach has a slot, and every neighbour a second one, for passing it where the ship may not stay.
     """
@@ -78,11 +74,11 @@ def draw_flight(state: State, flight: Flight, ships: list[int], dice: Dice) -> A
         found = flight_in_slot(state, flight, ships[turn], slot)
         if found is not None:
             return found
-    listed: list[Action] = []
+    listed: list[Move] = []
     blocked = state.blocked(flight.seat)
     for ship in ships:
         if not flight.grounded[ship]:
-            offer_flights(state, flight, ship, state.ships[state.ship_index(flight.seat, ship)], blocked, listed)
+            list_flights(state, flight, ship, state.ships[state.ship_index(flight.seat, ship)], blocked, listed)
     return listed[dice.below(0, len(listed))] if listed else None
 
 
@@ -107,25 +103,6 @@ def flight_in_slot(state: State, flight: Flight, ship: int, slot: int) -> Action
     ):
         return None
     return state.rulebook.moves.fly[ship][other]
-
-
-def offer_landings(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:
-    """SF-BLOCK-3: Free colony sites for a colony ship; the one it must leave only to found there."""
-    reach = state.layout.reach(point)
-    land = state.rulebook.moves.land[ship]
-    for site in reach.sites[: reach.sites_near[speed_left(state, flight, ship)]]:
-        if not state.occupied(site) and (site != flight.leave[ship] or can_found_colony(state, site)):
-            offered.append(land[site])
-
-
-def offer_dockings(state: State, flight: Flight, ship: int, point: int, offered: list[Action]) -> None:
-    """SF-BLOCK-4: Docking points for a trade ship that can found there at once."""
-    distance = state.layout.reach(point).distance
-    left = speed_left(state, flight, ship)
-    dock = state.rulebook.moves.dock[ship]
-    for centre in state.layout.docks:
-        if 0 < distance[centre] <= left and can_found_station(state, flight.seat, centre):
-            offered.append(dock[centre])
 
 
 def speed_left(state: State, flight: Flight, ship: int) -> int:
