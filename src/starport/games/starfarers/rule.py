@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import mypyc_attr
+
 from starport.engine.action import Action
 from starport.engine.game import Form
 from starport.engine.refusal import Facts, Refusal
@@ -43,6 +45,7 @@ def not_asked(state: State, frame: Frame, seat: int) -> Refusal | None:
     return no("not_your_decision", "SF-ACT-1", seat=frame.seat)
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Verb:
     """One verb in one situation: `check` is the refusal or nothing, `do` carries it out, `menu` is what may be listed."""
 
@@ -91,6 +94,7 @@ class Pass(Verb):
         state.frames.pop()
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Rule:
     """The procedure of one kind of frame: its verbs in the order in which they are listed, and what happens without a
     choice. An edition with another procedure puts another object into the table."""
@@ -182,6 +186,7 @@ class Rule:
         return self.legal(state, frame, seat)[0]
 
 
+@mypyc_attr(allow_interpreted_subclasses=True)
 class Exploring:
     """What ships find out about planets and do to them: in the open, or in private. Each edition has one of its kind."""
 
