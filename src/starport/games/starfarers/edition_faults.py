@@ -96,10 +96,8 @@ def check_cards(edition: Edition, found: list[str]) -> None:
 
 
 def check_costs(edition: Edition, found: list[str]) -> None:
-    for name, cost in (
-        ("spaceport_cost", edition.spaceport_cost),
-        *(("ship_costs", cost) for cost in edition.ship_costs),
-    ):
+    costs = [("spaceport_cost", edition.spaceport_cost), *[("ship_costs", cost) for cost in edition.ship_costs]]
+    for name, cost in costs:
         if len(cost) != len(RESOURCES) or not all([0 <= count <= edition.cards_per_type for count in cost]):
             found.append(
                 f"{name} must have a number from 0 to {edition.cards_per_type} for each resource, not {cost!r}"
