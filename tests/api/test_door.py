@@ -10,6 +10,8 @@ from pathlib import Path
 import pytest
 
 import starport
+from starport.bots import registry
+from starport.bots.bot_match import BotMatch
 from starport.engine import catalogue
 
 
@@ -234,6 +236,13 @@ def test_a_match_between_bots_is_the_same_for_the_same_seed() -> None:
     assert one == two
     assert one.history == two.history
     assert one != game.match("greedy", "random", "greedy", seed=8)
+
+
+def test_every_seat_of_a_match_has_chance_of_its_own() -> None:
+    """The same as the engine plays it with one seed for the match and one for each seat."""
+    state = catalogue.make("starfarers", seats=3).new(b"7")
+    BotMatch(state, [registry.make("random", b"7" + bytes([seat])) for seat in range(3)]).play(100_000)
+    assert starport.make("starfarers", seats=3).match("random", seed=7).engine_state.digest() == state.digest()
 
 
 class Shy(starport.Bot):

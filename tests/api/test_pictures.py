@@ -90,6 +90,27 @@ def test_the_hand_is_drawn_only_for_its_owner() -> None:
     assert mine not in str(dealer)
 
 
+def test_a_flying_ship_is_on_its_way_and_a_landed_one_beside_its_planet() -> None:
+    facts = starport.make("spacedealer").new(seed=1).view().facts()
+    (first, *others) = facts["ships"]
+
+    def drawn(**changes: int) -> str:
+        """The first ship, if its field and where it comes from were these."""
+        changed = {**facts, "ships": [{**first, **changes}, *others]}
+        groups = ET.fromstring(starport.View("spacedealer", None, changed).svg() or "").iter(f"{SVG}g")
+        (hull,) = [group[1] for group in groups if (group[0].text or "").startswith("ship0 of seat 0")]
+        return hull.attrib["points"]
+
+    places = {drawn(), drawn(field=4), drawn(field=4, **{"from": 0}), drawn(field=0, **{"from": 4})}
+    assert len(places) == 4
+
+
+def test_a_seat_reads_what_anybody_reads_and_what_it_alone_knows() -> None:
+    dealer = starport.make("spacedealer").new(seed=1)
+    assert str(dealer.view(2)).splitlines()[:-1] == str(dealer).splitlines()
+    assert str(dealer.view(2)).splitlines()[-1].startswith("       you are seat 2; your stack: ")
+
+
 def test_a_disc_only_one_seat_has_looked_at_shows_its_face_to_that_seat_alone() -> None:
     """In the first edition discs are looked at in secret: the dashed rim says that nobody else knows."""
     record = starport.make("starfarers", "classic").match("greedy", seed=4).record()
