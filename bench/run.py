@@ -35,7 +35,7 @@ ROWS = (
     ("light tournament of random bots, decisions/s", "tournament_decisions_per_second", None, None, True),
     ("Space Dealer, 4 schedulers, times real time", "real_time", 300, 1_000, True),
 )
-TURNS = 3  # of each build; the seconds are shared out among them
+TURNS = 5  # of each build; the seconds are shared out among them
 PLAIN, COMPILED = "plain", "compiled"
 Hashes = dict[str, list[str]]
 
