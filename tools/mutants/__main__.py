@@ -41,7 +41,12 @@ class Room:
 ROOMS = {
     "rules": Room(
         ("src/starport/games/*/rules/*.py", "src/starport/games/*/*.py", "src/starport/engine/*.py"),
-        ("picture.py", "sentences.py", "study.py"),  # drawings and prose of the front door, figures of the lab
+        (
+            "picture.py",
+            "svg.py",
+            "sentences.py",
+            "study.py",
+        ),  # drawings and prose of the front door, figures of the lab
         ("tests/games", "tests/engine"),
         95,
         python.listed,

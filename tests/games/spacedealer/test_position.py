@@ -119,3 +119,25 @@ def test_a_covered_card_carries_nothing():
     sketch.built("depot-1")["goods"] = {"red": 1}
     with pytest.raises(Refused, match="covered and carries nothing"):
         sketch.table()
+
+
+PARTS: list[Callable[[Position], Position]] = [
+    lambda p: p["seats"][0],
+    lambda p: p["seats"][0]["built"][0],
+    lambda p: p["seats"][0]["glasses"][0],
+    lambda p: p["seats"][0]["drawn"],
+    lambda p: p["ships"][0],
+    lambda p: p["neutral"],
+    lambda p: p["dice"],
+]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_no_part_of_a_position_has_a_field_too_many(part: Callable[[Position], Position]):
+    """SD-114: a word that is not known anywhere is a mistake, and is named."""
+    position = busy()
+    part(position)["collour"] = "red"
+    with pytest.raises(Refused) as refused:
+        Sketch("advanced").game.load(position)
+    assert "check its spelling" in str(refused.value.refusal.facts["why"])
+    assert str(refused.value.refusal.facts["where"]).endswith("collour")

@@ -197,7 +197,10 @@ def test_a_depot_that_is_not_built_takes_no_part():
     assert "a.depot-1" in table.you(0)["own"]
     assert table.no(0, "accept 0 via a.depot-1").startswith("not_yours")
     assert table.no(0, "offer 1 at 0 red1 for blue1 via a.depot-1").startswith("not_yours")
+    assert table.no(0, "accept 0 via ship1").startswith("not_yours")
     assert table.do(0, "accept 0 via ship0") == ["trade_made"]
+    table.do(0, "offer 1 at 0 blue1 for nothing")
+    assert table.no(1, "accept 1 via ship0").startswith("not_yours")
 
 
 def test_the_first_reason_is_told_in_the_last_sands_too():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from starport.engine.refusal import Refused
+from tests.games.starfarers.cockpit import Cockpit
 from tests.games.starfarers.kit import Table, rule_set
 
 # -- texts and numbers
@@ -216,3 +217,25 @@ def test_a_single_option_that_would_betray_a_hand_is_asked() -> None:
     assert table.state.acting() == [1, 2, 3]
     for seat in (1, 2, 3):
         assert table.legal(seat) == ["refuse 0"]
+
+
+@pytest.mark.parametrize("table", [Table, Cockpit], ids=["one active", "two pilots"])
+def test_nobody_else_has_anything_to_do(table: type[Table]) -> None:
+    """SF-ACT-1: a seat that does not exist is offered nothing at any moment, as a spectator is."""
+    seats = 6 if table is Cockpit else 4
+    moments = [
+        table(seats).active(0, "rolling"),
+        table(seats).active(0),
+        table(seats).active(0, "throwing"),
+        table(seats).flying(0),
+        table(seats).hand(1, ore=9).active(0, "rolling").chance(dice=[(3, 4)]).do(0, "roll"),
+        table(seats).hand(1, ore=1).meet("E01"),
+        table(seats).friend(0, "diplomats", "diplomat-tribute").active(0),
+    ]
+    moments.append(table(seats).hand(1, ore=1).meet("E01").do(0, "give nothing"))
+    if table is Cockpit:
+        moments[-1].do(3, "give nothing")
+    for moment in moments:
+        assert moment.state.acting()
+        for nobody in (-1, seats, 99):
+            assert moment.state.legal(nobody) == []

@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import starport
+from starport.games import starfarers
 from starport.games.starfarers import editions
 
 SOURCE = Path(starport.__file__).parent
@@ -43,3 +44,16 @@ def test_each_edition_knows_its_marks_on_the_rules_page() -> None:
     chapters = {(name, seats): editions.find(editions.ALL, name, seats).chapters for name, seats in PLAYED}
     assert chapters == {("2019", 4): ("2019",), ("2019", 6): ("2019", "5-6"), ("classic", 4): ("classic",)}
     assert all(f"[{mark}]" in page for marks in chapters.values() for mark in marks)
+
+
+def test_editions_of_others_stand_beside_ours() -> None:
+    """SF-COMP-12: one name for as many players is taken once; the same name for other numbers, and other names, are free."""
+    usual = editions.find(editions.ALL, "2019", 4)
+    assert "own" in [edition.name for edition in starfarers.adopt((usual.but(name="own", goal=12),)).editions]
+    for seats in ((4,), (3, 4)):
+        with pytest.raises(ValueError, match="as many players already"):
+            starfarers.adopt((usual.but(seats=seats),))
+    with pytest.raises(ValueError, match="as many players already"):
+        starfarers.adopt((usual.but(name="own"), usual.but(name="own", goal=12)))
+    with pytest.raises(TypeError, match="no edition"):
+        starfarers.adopt(("2019",))
