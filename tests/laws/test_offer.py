@@ -42,6 +42,27 @@ def test_what_is_offered_is_accepted_and_nothing_else(rules: RuleSet, effort: Ef
             check_garbage(moment.state, moment.at, chance)
 
 
+@under_law
+def test_of_the_whole_table_only_what_is_not_listed_is_refused(rules: RuleSet, effort: Effort):
+    """What is listed and what is refused come from one check, or, where lists are long, are the same by this law."""
+    for seed in range(effort.games):
+        for moment in moments(rules, seed, effort.stops)[1::3]:
+            check_table(moment.state)
+
+
+def check_table(state: State) -> None:
+    """Every action there is, for every seat; those that fit an open form are left out: its bounds decide there."""
+    for seat in range(state.game.seats):
+        listed = {action.id for action in state.legal(seat)}
+        verbs = {form.verb for form in state.forms(seat)}
+        for action in state.game.actions:
+            refused = state.refusal(seat, action)
+            if action.id in listed:
+                assert refused is None, f"seat {seat} is offered {action} and refused it: {refused}"
+            elif action.verb not in verbs:
+                assert refused is not None, f"seat {seat} is not offered {action} and may do it"
+
+
 def check_offer(state: State, at: int, chance: Random) -> None:
     before = state.digest()
     for seat in range(state.game.seats):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from starport.engine.action import Action
 from starport.engine.position import Reader, bad
 from starport.engine.refusal import Refusal
@@ -18,10 +20,10 @@ from starport.games.starfarers.rules.honours import change_fame, count_points
 from starport.games.starfarers.state import NOBODY, State, replaced
 from starport.games.starfarers.words import COLONY_SHIP, SHIPS, UPGRADES
 
-COLONY = "colony"
-SPACEPORT = "spaceport"
-UPGRADE = "upgrade"
-RANKING = "rank"
+COLONY: Final = "colony"
+SPACEPORT: Final = "spaceport"
+UPGRADE: Final = "upgrade"
+RANKING: Final = "rank"
 
 
 class Task(Verb):
