@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
-import { rulesFrom } from "./scripts/rules.mjs";
+import { rulebooks } from "./scripts/rules.mjs";
 
 const root = resolve(import.meta.dirname, "..");
 const games = resolve(import.meta.dirname, "src/games");
@@ -49,8 +49,8 @@ async function fromTheRules(): Promise<Plugin> {
 
 function rules(): string {
   const folder = resolve(root, "docs/rules");
-  const texts = readdirSync(folder).filter((name) => name.endsWith(".md"));
-  return JSON.stringify(rulesFrom(texts.map((name) => readFileSync(resolve(folder, name), "utf8"))));
+  const pages = readdirSync(folder).map((name) => [name, readFileSync(resolve(folder, name), "utf8")]);
+  return JSON.stringify(rulebooks(readdirSync(games), Object.fromEntries(pages)));
 }
 
 export default defineConfig({

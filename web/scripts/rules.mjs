@@ -1,21 +1,34 @@
 /**
- * The rules as a small dictionary: rule id → [marks, text, chapter].
- * @param {string[]} files texts of docs/rules/*.md
+ * The rules of one game as a small dictionary: rule id → [marks, text, chapter].
+ * A rule stands in a list behind its id in bold type, a ruling in a table behind its id.
+ * @param {string} text a page of docs/rules
  * @returns {Record<string, [string, string, string]>}
  */
-export function rulesFrom(files) {
+export function rulesFrom(text) {
   /** @type {Record<string, [string, string, string]>} */
   const found = {};
-  for (const text of files) {
-    let chapter = "";
-    for (const line of text.split("\n")) {
-      const head = /^##+ (?:\d+\.? )?(.+)$/.exec(line);
-      if (head?.[1]) chapter = head[1];
-      const rule = /^- \*\*([A-Z]+-[A-Z]+-\d+[a-z]?)\*\*\s*((?:\[[^\]]+\]\s*)*)(.*)$/.exec(line);
-      if (rule?.[1]) found[rule[1]] = [(rule[2] ?? "").trim(), plain(rule[3] ?? ""), chapter];
-    }
+  let chapter = "";
+  for (const line of text.split("\n")) {
+    const head = /^##+ (?:[\d.]+ )?(.+)$/.exec(line);
+    if (head?.[1]) chapter = head[1];
+    const rule = /^- \*\*([A-Z]+(?:-[A-Z]+)?-\d+[a-z]?)([^*]*)\*\*\s*((?:\[[^\]]+\]\s*)*)(.*)$/.exec(line);
+    if (rule?.[1]) found[rule[1]] = [(rule[3] ?? "").trim(), plain(`${rule[2]} ${rule[4]}`), chapter];
+    const ruling = /^\| ([A-Z]+-\d+) \| (.+?) \| (.+) \|$/.exec(line);
+    if (ruling?.[1]) found[ruling[1]] = ["", plain(`${ruling[2]} → ${ruling[3]}`), chapter];
   }
   return found;
+}
+
+/**
+ * The rules of every game, by the name of its room: `space-dealer.md` is the page of `spacedealer`.
+ * @param {string[]} games
+ * @param {Record<string, string>} pages file name → text
+ */
+export function rulebooks(games, pages) {
+  const named = Object.entries(pages).map(([file, text]) => [file.replace(/\.md$/, "").replaceAll("-", ""), text]);
+  return Object.fromEntries(
+    named.filter(([game]) => games.includes(game ?? "")).map(([game, text]) => [game, rulesFrom(text ?? "")]),
+  );
 }
 
 /** @param {string} text */

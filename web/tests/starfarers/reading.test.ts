@@ -122,7 +122,7 @@ describe("rules in force", () => {
 });
 
 describe("the rule of a thing", () => {
-  const all = rulesFrom([readFileSync(resolve(import.meta.dirname, "../../../docs/rules/starfarers.md"), "utf8")]);
+  const all = rulesFrom(readFileSync(resolve(import.meta.dirname, "../../../docs/rules/starfarers.md"), "utf8"));
 
   it("exists, for every moment", () => {
     for (const rule of Object.values(RULES)) expect(all[rule], rule).toBeDefined();
