@@ -27,7 +27,7 @@ const VISION: Record<string, Triple[]> = {
   ],
 };
 const css = readFileSync(resolve(import.meta.dirname, "../src/look/tokens.css"), "utf8");
-const defs = readFileSync(resolve(import.meta.dirname, "../src/look/defs.svg"), "utf8");
+const defs = readFileSync(resolve(import.meta.dirname, "../src/games/starfarers/defs.svg"), "utf8");
 const token = (name: string): string => new RegExp(`--${name}: *(#[0-9A-Fa-f]{6})`).exec(css)?.[1] ?? "";
 const SEATS = [..."abcdef"];
 
