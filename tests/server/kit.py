@@ -52,6 +52,9 @@ FREE = {
     "bots": "tests.server.bots",
     "bot_pace": 0,
     "archive_process": False,
+    "hosts": ["starport.test"],
+    "chats_per_minute": 1e6,
+    "chats_burst": 1_000_000,
     "away_after": 0,
     "drop_after": 0,
 }

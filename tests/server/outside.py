@@ -30,7 +30,8 @@ def environment(**values: object) -> dict[str, str]:
     """The environment of a server that knows the test games and bots, with limits out of the way."""
     home = Path(starport.__file__).resolve().parents[1]
     paths = os.pathsep.join(map(str, (home, ROOT, PLUGIN)))
-    chosen = {f"STARPORT_{name.upper()}": str(value) for name, value in {**FREE, **values}.items()}
+    every = {name: ",".join(value) if isinstance(value, list) else value for name, value in {**FREE, **values}.items()}
+    chosen = {f"STARPORT_{name.upper()}": str(value) for name, value in every.items()}
     return {**os.environ, "PYTHONPATH": paths, "PYTHONUNBUFFERED": "1", **chosen}
 
 

@@ -109,7 +109,7 @@ export interface Created {
   seq: number;
 }
 
-/** The table around the game: settings, seats, clocks, and how it stands. `undoing` are the seats that wish to take back a deal they have just made, `pausing` and `resuming` those that wish for a pause or its end; `dropped` those whose connection was lost in real time: match time stands until they are back or a bot sits in. */
+/** The table around the game: settings, seats, clocks, and how it stands. `undoing` are the seats that wish to take back a deal they have just made, `pausing` and `resuming` those that wish for a pause or its end; `dropped` those whose connection was lost in real time: match time stands until they are back or a bot sits in. `hot_seat`: one person has several chairs and sees their hands. */
 export interface Desk {
   table: string;
   game: string;
@@ -127,6 +127,7 @@ export interface Desk {
   pausing: number[];
   resuming: number[];
   dropped: number[];
+  hot_seat: boolean;
   time: TimeCard;
   moves: number;
   watchers: number;
@@ -605,6 +606,8 @@ export interface TableRefusals {
   message_too_long: { most: number };
   too_fast: { seconds: number };
   too_many_sockets: { most: number };
+  wrong_host: Record<string, never>;
+  one_chair_each: Record<string, never>;
   wrong_origin: Record<string, never>;
   unknown_version: { known: string[] };
   unknown_address: Record<string, never>;

@@ -31,7 +31,7 @@ from starport.server.context import BotService, Context, new_process
 from starport.server.dispatch import Dispatcher
 from starport.server.identity import COOKIE, CookieSigner
 from starport.server.log import log
-from starport.server.middleware import StrictHeaders, check_origin
+from starport.server.middleware import KnownHosts, StrictHeaders, check_origin, known_hosts
 from starport.server.rate_limit import Allowance, RateLimiter, TokenBucket
 from starport.server.registry import TableRegistry
 from starport.server.settings import Settings
@@ -82,7 +82,7 @@ class Server:
                 Route("/api/{path:path}", self.nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
                 Route("/{path:path}", ClientFiles(client).page, methods=["GET"]),
             ],
-            middleware=[Middleware(StrictHeaders)],
+            middleware=[Middleware(StrictHeaders), Middleware(KnownHosts, allowed=known_hosts(settings))],
             exception_handlers={HTTPException: http_error},
             lifespan=self.lifespan,
         )

@@ -50,8 +50,12 @@ class ClientFiles:
         index = self._folder / "index.html"
         if not index.is_file():
             return HTMLResponse(MISSING)
-        path = (self._folder / request.path_params.get("path", "")).resolve()
-        if path.is_file() and path.is_relative_to(self._folder):
+        try:
+            path = (self._folder / request.path_params.get("path", "")).resolve()
+            known = path.is_file() and path.is_relative_to(self._folder)
+        except (OSError, ValueError):  # longer than any file's name, or with letters that no file has
+            raise HTTPException(404) from None
+        if known:
             return self._file(path)
         if path.suffix in KINDS:
             raise HTTPException(404)

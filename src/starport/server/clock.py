@@ -7,6 +7,8 @@ import time
 from collections.abc import Callable
 from typing import Protocol
 
+SLEW = 100  # a second is made up for in so many
+
 
 class Alarm(Protocol):
     """Something that will ring unless it is cancelled."""
@@ -23,10 +25,23 @@ class Clock(Protocol):
 
 
 class WallClock:
-    """The real time of the machine."""
+    """The time of day, by a clock that never jumps: when the machine's is set, this one follows a little faster or slower.
+    Nobody's thinking time is eaten, or doubled, because somebody sets a clock.
+    """
+
+    def __init__(self, wall: Callable[[], int] = time.time_ns, steady: Callable[[], int] = time.monotonic_ns) -> None:
+        self._wall = wall
+        self._steady = steady
+        self._seen = steady()
+        self._offset = wall() - self._seen
 
     def now(self) -> int:
-        return time.time_ns() // 1_000_000
+        steady = self._steady()
+        most = (steady - self._seen) // SLEW
+        gap = self._wall() - steady - self._offset
+        self._seen = steady
+        self._offset += max(-most, min(most, gap))
+        return (steady + self._offset) // 1_000_000
 
     def alarm(self, at: int, ring: Callable[[], object]) -> Alarm:
         return asyncio.get_running_loop().call_later(max(0, at - self.now()) / 1000, ring)

@@ -13,6 +13,8 @@ from starport.server.rate_limit import RateLimiter
 from starport.server.registry import TableRegistry
 from starport.server.table import Table
 
+SPOKEN = (wire.Chat, wire.Rename, wire.Rematch)  # orders that everybody hears of, however often one gives them
+
 
 class Dispatcher:
     """Carries out orders and counts them."""
@@ -37,11 +39,11 @@ class Dispatcher:
 
     async def _order(self, order: wire.Order, who: Who) -> wire.Ack:
         table = await self.registry.table(order.table)
+        if isinstance(order, SPOKEN):
+            self._chats.take(f"{table.name} {who.seat}")
         if isinstance(order, wire.Rematch):
             fresh = await self.registry.rematch(table, who)
             return wire.Ack(order.id, table.match.session.seq, {}, fresh.name)
-        if isinstance(order, wire.Chat):
-            self._chats.take(f"{table.name} {who.seat}")
         ack = await table.do(order, who)
         if isinstance(order, wire.Sit | wire.Claim) and who.person:
             await self._list(who.person, table.name)

@@ -16,12 +16,14 @@ from starport.engine.record import Record
 from starport.engine.refusal import refuse
 from starport.server import games, responses, wire
 from starport.server.database import Row
+from starport.server.identity import cleaned
 from starport.server.match import Match
 from starport.server.reducers import first_state
 from starport.server.session import Origin, Seat, Spec
 from starport.server.store import Snapshot, Store
 from starport.server.views import tell
 
+NAME = 24  # letters
 MOMENTS = 60  # of a match that are judged
 Written = tuple[str, int, int, dict[str, object]]
 
@@ -258,7 +260,7 @@ def _bodies(found: Record, person: str) -> list[Written]:
         origin=Origin("record", len(found.lines)),
     )
     names = [*found.names, *[""] * found.seats][: found.seats]
-    seats = [Seat(name=str(name)[:24], open=False) for name in names]
+    seats = [Seat(name=cleaned(str(name), NAME), open=False) for name in names]
     seed = found.seed.hex() if found.seed is not None else ""
     acts: list[Written] = [("act", line.seat, line.at, {"action": line.text}) for line in found.lines]
     return [

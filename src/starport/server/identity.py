@@ -11,7 +11,7 @@ import unicodedata
 
 from itsdangerous import BadSignature, Signer
 
-from starport.engine.refusal import refuse
+from starport.engine.refusal import Refused, refuse
 
 COOKIE = "starport"
 COOKIE_SECONDS = 400 * 86_400
@@ -19,6 +19,8 @@ PERSON = re.compile(r"[A-Za-z0-9_-]{22}")
 TABLE_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 # Joiners that emoji and some scripts need; every other invisible character is refused.
 JOINERS = "\u200c\u200d"
+BLANKS = dict.fromkeys(map(ord, "\u115f\u1160\u2800\u3164\uffa0"), " ")  # letters and signs that look like nothing
+STACKED = 3  # so many accents one letter may carry; more would run over the lines above and below
 
 
 def new_token() -> str:
@@ -73,10 +75,24 @@ class CookieSigner:
         return self._signer.sign(person).decode("ascii")
 
 
+def cleaned(text: str, most: int) -> str:
+    """The same for a name from elsewhere, shortened; one that cannot be shown is left out."""
+    try:
+        return clean(text[:most])
+    except Refused:
+        return ""
+
+
 def clean(text: str) -> str:
-    """A name or a line of chat as it may be shown: one line, no invisible characters; Refused otherwise."""
-    tidy = " ".join(unicodedata.normalize("NFC", text).split())
+    """A name or a line of chat as it may be shown: one line, nothing invisible, no towers of accents; Refused otherwise."""
+    tidy = " ".join(unicodedata.normalize("NFC", text).translate(BLANKS).split())
+    if not tidy.strip(JOINERS + " "):
+        return ""
+    stacked = 0
     for letter in tidy:
+        stacked = stacked + 1 if unicodedata.category(letter) in ("Mn", "Me") else 0
+        if stacked > STACKED:
+            raise refuse("bad_text", "", why="too many accents on one letter")
         if unicodedata.category(letter) in ("Cc", "Cf", "Cs", "Co", "Cn") and letter not in JOINERS:
             raise refuse("bad_text", "", why="invisible or unassigned character")
     return tidy

@@ -204,6 +204,8 @@ REFUSALS: Final[dict[str, Reason]] = {
     "message_too_long": Reason("The message has more bytes than this.", most=int),
     "too_fast": Reason("Wait so long.", seconds=int),
     "too_many_sockets": Reason("Too many open sockets from one address.", most=int),
+    "wrong_host": Reason("The server is not called so; its operator names it in the setting hosts."),
+    "one_chair_each": Reason("Other people play here: one chair each."),
     "wrong_origin": Reason("The request comes from another site."),
     "unknown_version": Reason("The wire has these versions.", known=list[str]),
     "unknown_address": Reason("No such page."),

@@ -2,18 +2,25 @@
 
 from __future__ import annotations
 
+import ipaddress
+from collections.abc import Callable
 from urllib.parse import urlsplit
 
 from starlette.datastructures import Headers, MutableHeaders
+from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
+from starlette.websockets import WebSocket
 
 from starport.engine.refusal import refuse
+from starport.server.settings import Settings
 
 POLICY = (
     "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; media-src 'self'; "
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
+LOCAL = ("localhost", "127.0.0.1", "::1", "[::1]")
+WRONG_HOST = b'{"message":"wrong_host","facts":{},"rule":""}'
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -54,3 +61,45 @@ class StrictHeaders:
             await send(message)
 
         await self._app(scope, receive, strict)
+
+
+class KnownHosts:
+    """Refuses requests to other names than this server's: a page elsewhere must not reach it under a name of its own."""
+
+    def __init__(self, app: ASGIApp, allowed: Callable[[str], bool]) -> None:
+        self._app = app
+        self._allowed = allowed
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket") or self._allowed(Headers(scope=scope).get("host", "")):
+            await self._app(scope, receive, send)
+            return
+        response = Response(WRONG_HOST, 421, media_type="application/json")
+        if scope["type"] == "websocket":
+            await WebSocket(scope, receive, send).send_denial_response(response)
+        else:
+            await response(scope, receive, send)
+
+
+def known_hosts(settings: Settings) -> Callable[[str], bool]:
+    """Which names are this server's: those of the settings; without them, on this machine alone its own, else any."""
+    named = {host.lower() for host in settings.hosts}
+    local = settings.host in LOCAL and not settings.proxies and not settings.origins
+
+    def allowed(host: str) -> bool:
+        name = host.lower()
+        bare = name.rpartition(":")[0] if name.rpartition(":")[2].isdigit() else name
+        if named:
+            return bool({name, bare} & named) or _is_address(bare)
+        return not local or bare in LOCAL or _is_address(bare)
+
+    return allowed
+
+
+def _is_address(name: str) -> bool:
+    """An address in numbers cannot be made to mean another machine."""
+    try:
+        ipaddress.ip_address(name.strip("[]"))
+    except ValueError:
+        return False
+    return True

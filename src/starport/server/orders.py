@@ -172,6 +172,7 @@ def sit(match: Match, order: wire.Sit, who: Who, roster: BotRoster, at: int) -> 
         raise refuse("chair_taken", "", chair=order.chair)
     if seat.resigned:
         raise refuse("seat_resigned", "", seat=order.chair)
+    _one_chair_each(match, who)
     token = who.token(order, order.chair)
     body: dict[str, object] = {
         "chair": order.chair,
@@ -180,6 +181,14 @@ def sit(match: Match, order: wire.Sit, who: Who, roster: BotRoster, at: int) -> 
         "key": hashed(token),
     }
     return Draft("sit", -1, body, {str(order.chair): token})
+
+
+def _one_chair_each(match: Match, who: Who) -> None:
+    """Two chairs show two hands: that is for a device which people share, not among others."""
+    held = [(number, seat) for number, seat in enumerate(match.session.seats) if seat.held()]
+    mine = [number for number, seat in held if (who.person and seat.person == who.person) or number == who.seat]
+    if mine and len(mine) < len(held):
+        raise refuse("one_chair_each", "")
 
 
 def leave(match: Match, order: wire.Leave, who: Who, roster: BotRoster, at: int) -> Draft:

@@ -156,6 +156,11 @@ class Session(Struct):
                 return number
         return None
 
+    def hot_seat(self) -> bool:
+        """Whether one person holds several chairs."""
+        known = [seat.person for seat in self.seats if seat.held() and seat.person]
+        return len(set(known)) < len(known)
+
     def people(self) -> list[int]:
         """Seats that a person plays now."""
         return [number for number, seat in enumerate(self.seats) if seat.played_by_person() and not seat.resigned]

@@ -33,6 +33,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     store: str = ""  # empty: SQLite in the user's data folder
     store_timeout: Annotated[int, Meta(ge=100)] = 10_000  # for one piece of work; then orders are refused with 503
     bell: str = "memory"  # or redis://host:port/0
+    hosts: list[str] = []  # the names under which people reach this server; empty: any, or on 127.0.0.1 only local ones
     origins: list[str] = []  # further sites whose pages may talk to this server, such as https://play.example
     proxies: list[str] = []  # addresses of reverse proxies whose word about the caller's address is taken
     secure_cookie: bool = False  # for a server behind https

@@ -175,6 +175,7 @@ def make_desk(table: Table) -> wire.Desk:
         pausing=session.pausing,
         resuming=session.resuming,
         dropped=session.dropped,
+        hot_seat=session.hot_seat(),
         time=_time_card(session.time),
         moves=session.moves,
         watchers=sum(subscription.seat is None for subscription in table.subscriptions),

@@ -337,7 +337,7 @@ class Desk(Struct):
 
     `undoing` are the seats that wish to take back a deal they have just made, `pausing` and `resuming` those that wish
     for a pause or its end; `dropped` those whose connection was lost in real time: match time stands until they are back
-    or a bot sits in.
+    or a bot sits in. `hot_seat`: one person has several chairs and sees their hands.
     """
 
     table: str
@@ -356,6 +356,7 @@ class Desk(Struct):
     pausing: list[int]
     resuming: list[int]
     dropped: list[int]
+    hot_seat: bool
     time: TimeCard
     moves: int
     watchers: int
