@@ -164,3 +164,34 @@ def test_while_the_bell_is_silent_processes_look_for_news(tmp_path):
             await far.close()
 
     asyncio.run(story())
+
+
+def test_whoever_is_told_to_end_while_the_store_answers_ends(tmp_path):
+    """The answer and the wish to end come in the same turn of the loop: the wish must not be lost."""
+
+    async def run(server):
+        base, answer = server.context.store._direct, asyncio.get_running_loop().create_future()
+
+        async def late(*_):
+            return await answer
+
+        base.note = late
+        rounds = []
+
+        async def pulses():
+            while True:
+                await server.context.store.pulse("one", 1)
+                rounds.append(1)
+
+        task = asyncio.create_task(pulses())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        answer.set_result(None)
+        task.cancel()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert task.cancelled()
+        assert not rounds
+        del base.note
+
+    told(run, tmp_path)

@@ -28,7 +28,8 @@ class Worker(WorkerProcess):
         self.known = Names({}, {}, {}, [])
 
     async def greeted(self, process: Process) -> None:
-        line = await asyncio.wait_for(self.line(process), START_SECONDS)
+        async with asyncio.timeout(START_SECONDS):
+            line = await self.line(process)
         self.known = msgspec.json.decode(line, type=Names)
 
     async def ask(self, question: Question | Review, deadline: float) -> Reply:

@@ -168,7 +168,8 @@ class SqliteDatabase:
     async def close(self) -> None:
         for threads in (self._writer, self._reader, self._keeper):
             with contextlib.suppress(TimeoutError):  # a disk that hangs does not keep the process for ever
-                await asyncio.wait_for(asyncio.to_thread(threads.shutdown), CLOSE_SECONDS)
+                async with asyncio.timeout(CLOSE_SECONDS):
+                    await asyncio.to_thread(threads.shutdown)
         if self._log is not None:
             self._log.close()
         self._notes.dispose()
@@ -222,7 +223,8 @@ class PatientDatabase:
 
     async def _within(self, work: Awaitable[T]) -> T:
         try:
-            return await asyncio.wait_for(work, self._seconds)
+            async with asyncio.timeout(self._seconds):  # wait_for may swallow that somebody wants us to end
+                return await work
         except Exception as error:
             raise StoreFailed(type(error).__name__) from None
 

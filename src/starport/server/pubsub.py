@@ -86,7 +86,8 @@ class RedisPubSub:
         listening = asyncio.create_task(self._listen(heard, lost, ready), name="pubsub listener")
         self._tasks = [listening, asyncio.create_task(self._tell(), name="pubsub teller")]
         with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(ready.wait(), 2 * SECONDS)
+            async with asyncio.timeout(2 * SECONDS):
+                await ready.wait()
 
     async def _listen(self, heard: Heard, lost: Callable[[], Awaitable[None]], ready: asyncio.Event) -> None:
         tries = 0

@@ -37,6 +37,7 @@ class TableRegistry:
         self._beat: asyncio.Task[None] | None = None
         self._silence: tuple[int, int] | None = None  # from when to when no process was alive before this one
         self._tidied = 0
+        self._closed = False
 
     # ---- opening and closing --------------------------------------------------------------------------------------
 
@@ -70,6 +71,7 @@ class TableRegistry:
             log.error("table_not_restored", table=name, why=refused.refusal.message)
 
     async def close(self) -> None:
+        self._closed = True
         if self._beat is not None:
             self._beat.cancel()
             await asyncio.gather(self._beat, return_exceptions=True)
@@ -79,7 +81,7 @@ class TableRegistry:
 
     async def _live(self) -> None:
         """Say again and again that this process is alive, and let unused tables go."""
-        while True:
+        while not self._closed:
             await self.context.rest(self.context.settings.pulse)
             now = self.context.clock.now()
             try:

@@ -107,7 +107,8 @@ class Table:
         """Hold the table; Refused if others hold it for so long that the store must be in trouble."""
         if self.lock.locked():
             try:
-                await asyncio.wait_for(self.lock.acquire(), self.context.settings.store_timeout / 1000)
+                async with asyncio.timeout(self.context.settings.store_timeout / 1000):
+                    await self.lock.acquire()
             except TimeoutError:
                 raise refuse("table_busy", "") from None
         else:

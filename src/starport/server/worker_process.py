@@ -56,7 +56,8 @@ class WorkerProcess:
                 if process.stdin is None:
                     raise WorkerFailed("no way to ask")
                 process.stdin.write(question + b"\n")
-                return await asyncio.wait_for(self.answer(process), deadline)
+                async with asyncio.timeout(deadline):
+                    return await self.answer(process)
             except (TimeoutError, OSError, EOFError, ValueError, WorkerFailed) as error:
                 await self.stop()
                 raise WorkerFailed(type(error).__name__) from None
@@ -83,4 +84,5 @@ class WorkerProcess:
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             with contextlib.suppress(TimeoutError):  # it is dead; only what it left unread may still be in the way
-                await asyncio.wait_for(process.wait(), END_SECONDS)
+                async with asyncio.timeout(END_SECONDS):
+                    await process.wait()
