@@ -70,7 +70,15 @@ def test_the_server_says_what_is_declared_and_nothing_else():
     internal = {"nothing_due"}  # a job that comes too late; no client ever hears of it
     refusals = {**engine.REFUSALS, **messages.REFUSALS}
     assert list(said_faults(messages.EVENTS, refusals, [word for word in said if word.id not in internal])) == []
-    put_together = {"wrong_method", "record_too_long", "undo_nothing", "undo_sealed", "undo_not_yours", "undo_realtime"}
+    put_together = {
+        "wrong_host",
+        "wrong_method",
+        "record_too_long",
+        "undo_nothing",
+        "undo_sealed",
+        "undo_not_yours",
+        "undo_realtime",
+    }
     assert {*messages.EVENTS, *messages.REFUSALS} - {word.id for word in said} == put_together
     assert set(ACTS) & set(FOLDS) == set()
 
