@@ -1,10 +1,13 @@
 """The log: what was acknowledged is there after a restart, doubles act once, records, replays and forks."""
 
 import asyncio
+import dataclasses
+from typing import Any
 
 import msgspec
 
 from starport import __version__
+from starport.engine import catalogue
 from starport.engine import record as records
 from starport.server.database import Row
 from starport.server.match import Match
@@ -151,6 +154,24 @@ def test_a_record_with_one_changed_byte_is_refused(tmp_path):
             assert answer.json()["message"] == "record_unreadable"
             answer = await me.client.post("/api/records", content=b"x" * 1_000_001)
             assert (answer.status_code, answer.json()["message"]) == (413, "record_too_long")
+
+    asyncio.run(story())
+
+
+def test_a_record_from_an_impossible_position_is_refused(tmp_path):
+    """SF-ENC-8: With both cards that shuffle the encounters anew discarded, the draw pile would run out one day."""
+    game, seed = catalogue.make("starfarers"), b"impossible"
+    start: Any = game.new(seed).position()
+    piles = start["encounters"]
+    piles["discard"] = ["E31", "E32"]
+    piles["draw"] = [card for card in piles["draw"] if card not in piles["discard"]]
+    record = dataclasses.replace(records.Record.begin(game, seed), start=start, seed=seed, hashes={0: "0" * 64})
+
+    async def story():
+        async with opened(settings(tmp_path)) as server:
+            answer = await Http(server).client.post("/api/records", content=record.text())
+            assert (answer.status_code, answer.json()["message"]) == (409, "bad_position")
+            assert answer.json()["facts"]["where"] == "encounters.discard"
 
     asyncio.run(story())
 
