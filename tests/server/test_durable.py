@@ -134,7 +134,7 @@ def test_a_row_that_was_written_although_the_store_failed_is_taken_over(tmp_path
     async def story():
         async with opened(settings(tmp_path)) as server:
             me, table, tokens = await playing(server)
-            path, base = f"/api/tables/{table}", server.context.store._base
+            path, base = f"/api/tables/{table}", server.context.store._direct
             append = base.append
 
             async def dying(fresh, touched):

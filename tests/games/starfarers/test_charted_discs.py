@@ -224,6 +224,14 @@ def test_only_known_discs_are_cleared() -> None:
     assert refusals[0] == refusals[1]
 
 
+def test_a_refusal_names_ship_and_planet() -> None:
+    """SF-SPEC-8 SF-EXP-7: ships are counted from 1, planets have their names."""
+    assert beside(cannon=3).refused(0, f"clear 1 {RED}").facts == {"ship": 1, "planet": RED, "wanted": 4}
+    looking = Charted(classic_auto_look="no").ranked(0, (1, "trade_ship", "v14_13")).flying(0, 3)
+    facts = looking.refused(0, f"look 1 {RED}").facts
+    assert (facts["ship"], facts["planet"]) == (1, RED)
+
+
 def test_scientists_cannons_count() -> None:
     """SF-SPEC-8 SF-SPEC-4: cannons of friendship cards count against pirates."""
     assert beside(cannon=3).friend(0, "scientists", "scientist-mixed-1").legal(0, "clear") == [f"clear 1 {RED}"]
