@@ -121,11 +121,10 @@ class FlightRule(Rule):
                 verb.listed(state, frame, seat, listed)
             if listed:
                 return self.draw_listed(state, frame, seat, dice)
-        ships = self.movable(state, frame)
         word = dice.below(0, WORD)
         for number in ORDERS[word % len(ORDERS)]:
             if number == FLYING:
-                flight = draw_flight(state, frame, ships, dice)
+                flight = draw_flight(state, frame, self.movable(state, frame), dice)
                 if flight is not None:
                     return flight
             else:

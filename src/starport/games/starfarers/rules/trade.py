@@ -117,7 +117,7 @@ class TradingRule(Rule):
         if state.cards[seat]:
             for verb in self.powers:
                 verb.listed(state, frame, seat, listed)
-        if listed or may_draw(state, seat):
+        if listed or (state.rulebook.settings.manual_draw and may_draw(state, seat)):
             return self.draw_listed(state, frame, seat, dice)
         word = dice.below(0, WORD)
         for number in ORDERS[word % len(ORDERS)]:
