@@ -48,6 +48,7 @@ QUESTIONS: dict[str, Question] = {
     "due": lambda state, seat, at, chance: state.due(),
     "awaits": lambda state, seat, at, chance: state.awaits(seat),
     "grace": lambda state, seat, at, chance: state.grace(),
+    "reached": lambda state, seat, at, chance: state.reached(),
     "take_backs": lambda state, seat, at, chance: state.take_backs(seat),
     "result": lambda state, seat, at, chance: state.result(),
     "rounds": lambda state, seat, at, chance: state.rounds(),

@@ -64,6 +64,37 @@ def test_things_happen_at_their_own_moment_however_late_the_table_wakes(tmp_path
     told(run, tmp_path)
 
 
+def test_a_fork_goes_on_at_the_time_of_its_position_and_as_fast_as_ever(tmp_path):
+    """Its clock shows what the match showed there, and a fresh hourglass runs one minute, not the whole time before."""
+
+    async def run(server, clock):
+        me, table, _, (player,) = await dealt(server)
+        clock.jump(720_000)
+        await ok(player, "act", table, 0, action="raise")
+        for seat in (0, 1):
+            await ok(player, "resign", table, seat)
+        fork = await me.post(f"/api/tables/{table}/fork", {"chairs": ["me", "me", "me"]})
+        await me.post(f"/api/tables/{fork['table']}/start", {}, fork["tokens"]["0"])
+        began = clock.now()
+        forked = Player(server)
+        await forked.watch(fork["table"], fork["tokens"]["1"])
+        assert state_of(server, fork["table"]).now == 720_000
+        time = forked.desk(fork["table"], 1)["time"]
+        assert (time["at"], time["wall"], time["rate"]) == (720_000, began, [6000, 6000])
+        clock.jump(20_000)
+        await ok(forked, "act", fork["table"], 1, action="raise")
+        assert [glasses(forked, fork["table"], 1, whose)[0]["due"] for whose in (0, 1)] == [780_000, 800_000]
+        clock.jump(40_000)
+        assert (await forked.event("level_raised", 1))["facts"]["seat"] == 0
+        server.registry.tables.clear()  # another process reads it from the log
+        page = (await me.get(f"/api/tables/{fork['table']}", fork["tokens"]["1"]))["page"]
+        assert page["desk"]["time"]["at"] == 720_000
+        await player.close()
+        await forked.close()
+
+    told(run, tmp_path)
+
+
 # ---- lag credit -----------------------------------------------------------------------------------------------------
 
 

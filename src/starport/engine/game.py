@@ -125,6 +125,10 @@ class State:
         """The safe choice when somebody has to decide for an acting seat."""
         return self.legal(seat)[0]
 
+    def reached(self) -> int:
+        """Real time: the match time this state has come to."""
+        return 0
+
     def due(self) -> int | None:
         """Real time: the next moment at which the clock itself acts; None if it never will."""
         return None

@@ -193,6 +193,7 @@ def _start(match: Match, row: Row, body: Body) -> list[Event]:
     session.seed = seed.hex()
     session.commitment = dice.commitment(seed)
     session.last_move = row.seq
+    session.time.at = session.moved_at = match.state.reached()  # a position goes on at its own time
     session.time.wall = row.wall
     session.time.running = session.spec.realtime
     for seat in session.seats:

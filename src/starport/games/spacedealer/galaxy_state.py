@@ -80,6 +80,9 @@ class GalaxyState(Galaxy):
                 return kept
         return self.acts.gifts[self.gifts[seat]]
 
+    def reached(self) -> int:
+        return self.now
+
     def due(self) -> int | None:
         return next_due(self)
 
