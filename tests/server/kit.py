@@ -23,6 +23,7 @@ from starport.server.app import Server
 from starport.server.bot_worker import Choice, Question, Review, names_of
 from starport.server.connection import Connection
 from starport.server.context import BotService
+from starport.server.fair_shares import Share
 from starport.server.patch import apply
 from starport.server.pubsub import PubSub
 from starport.server.settings import Settings
@@ -118,7 +119,7 @@ class NearBots:
 
     async def close(self) -> None: ...
 
-    async def choose(self, question: Question) -> Choice:
+    async def choose(self, question: Question, share: Share | None = None) -> Choice:
         self.asked += 1
         game = games.make(question.game, question.edition, question.seats, question.options)
         chair = Chair(game.load(question.position), question.seat)
@@ -132,7 +133,7 @@ class NearBots:
             Choice(None, bot.wake()) if chosen is None else Choice(str(chosen.text), None, getattr(bot, "reason", ""))
         )
 
-    async def judge(self, review: Review) -> list[list[float]]:
+    async def judge(self, review: Review, share: Share | None = None) -> list[list[float]]:
         game = catalogue.make(review.game, review.edition, review.seats, review.options)
         return [test_bots.judge(game.load(position)) for position in review.positions]
 

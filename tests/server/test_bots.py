@@ -95,7 +95,7 @@ def test_a_seated_bot_gets_an_imagined_world(tmp_path, monkeypatch, game, seats)
             made = await Http(server).post("/api/tables", {"game": game, "chairs": ["me"] * seats, "start": True})
             table = await server.registry.table(made["table"])
 
-            async def overhear(question):
+            async def overhear(question, share=None):
                 heard.append((question, table.match.going().copy()))
                 raise BotFailed("heard enough")
 

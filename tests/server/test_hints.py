@@ -69,7 +69,7 @@ def test_a_hint_knows_no_more_than_its_seat(tmp_path, monkeypatch):
                     await asyncio.sleep(0.01)
             real = table.match.going()
 
-            async def overhear(question):
+            async def overhear(question, share=None):
                 asked.append(question.position)
                 raise RuntimeError
 

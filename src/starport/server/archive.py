@@ -20,6 +20,7 @@ from starport.server.bot_pool import BotFailed
 from starport.server.bot_worker import Review
 from starport.server.context import Context
 from starport.server.fair_queue import FairQueue
+from starport.server.fair_shares import Share
 from starport.server.history import (
     ImportTask,
     Moments,
@@ -186,7 +187,7 @@ class Archive:
         places = [place for _, place in found.found]
         review = Review(table.name, spec.game, spec.edition, spec.seats, spec.options, places)
         try:
-            judged = await self._context.bots.judge(review)
+            judged = await self._context.bots.judge(review, Share(spec.host, table.name, idle=True))
         except BotFailed as failed:
             log.warning("review_failed", table=table.name, why=str(failed))
             raise refuse("no_hint", "") from None

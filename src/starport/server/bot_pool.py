@@ -3,16 +3,22 @@
 from __future__ import annotations
 
 import asyncio
+import time
 import zlib
 from asyncio.subprocess import Process
 
 import msgspec
 
 from starport.server.bot_worker import Choice, Names, Question, Reply, Review
+from starport.server.fair_shares import FairShares, Share
 from starport.server.log import log
 from starport.server.worker_process import WorkerFailed, WorkerProcess
 
 START_SECONDS = 60.0
+NOBODY = Share()
+QUICK = 0.05  # seconds: bots that think no longer than this are quick
+RELAXED = 4  # so many waiting questions halve the budget of a search
+LEAST = 0.1
 ALONE = 8  # processes of foreign bots that are kept although nobody asks them at the moment
 
 
@@ -43,6 +49,21 @@ class Worker(WorkerProcess):
         return answer
 
 
+class Lane:
+    """A worker and the fair turns at it."""
+
+    def __init__(self, worker: Worker) -> None:
+        self.worker = worker
+        self.shares = FairShares()
+
+
+def _pressed(question: Question | Review, waiting: int) -> Question | Review:
+    """The question with the part of its usual budget that a search has while so many wait: less, but never nothing."""
+    if isinstance(question, Review) or not waiting:
+        return question
+    return msgspec.structs.replace(question, budget=max(LEAST, 1 / (1 + waiting / RELAXED)))
+
+
 class BotPool:
     """All workers. A match always goes to the same one, which keeps its bots.
 
@@ -54,7 +75,9 @@ class BotPool:
         self._module = module
         self._foreign: set[str] = set()
         self._alone: dict[tuple[str, int], Worker] = {}  # by match and seat, who was asked last at the end
-        self._workers = [Worker(module) for _ in range(workers)]
+        self._workers = [Lane(Worker(module)) for _ in range(workers)]
+        self._quick = Lane(Worker(module))  # started when a bot turns out to be quick
+        self._seconds: dict[str, float] = {}  # that a bot thinks about a move, of late
         self._deadline = deadline / 1000
         self.names: dict[str, list[str]] = {}
         self.usual: dict[str, str] = {}
@@ -62,27 +85,42 @@ class BotPool:
 
     async def open(self) -> None:
         """Start the workers, and learn which bots there are."""
-        await asyncio.gather(*(worker.start() for worker in self._workers))
-        known = self._workers[0].known
+        await asyncio.gather(*(lane.worker.start() for lane in self._workers))
+        known = self._workers[0].worker.known
         self.names, self.usual, self.practice = known.bots, known.usual, known.practice
         self._foreign = set(known.foreign)
         log.info("bots_ready", workers=len(self._workers), bots=self.names)
 
-    async def choose(self, question: Question) -> Choice:
-        answer = await self._ask(question)
+    async def choose(self, question: Question, share: Share = NOBODY) -> Choice:
+        answer = await self._ask(question, share)
         if answer.choice is None:
             raise BotFailed("no choice")
         return answer.choice
 
-    async def judge(self, review: Review) -> list[list[float]]:
+    async def judge(self, review: Review, share: Share = NOBODY) -> list[list[float]]:
         """Each seat's chance to win in each position; empty lists where nobody knows."""
-        return (await self._ask(review)).chances
+        return (await self._ask(review, share)).chances
 
-    async def _ask(self, question: Question | Review) -> Reply:
+    async def _ask(self, question: Question | Review, share: Share) -> Reply:
         if isinstance(question, Question) and question.bot in self._foreign:
             return await (await self._solitary(question.match, question.seat)).ask(question, self._deadline)
-        worker = self._workers[zlib.crc32(question.match.encode()) % len(self._workers)]
-        return await worker.ask(question, self._deadline)
+        lane = self._lane(question)
+        async with lane.shares.turn(share):
+            began = time.monotonic()
+            try:
+                return await lane.worker.ask(_pressed(question, len(lane.shares)), self._deadline)
+            finally:
+                if isinstance(question, Question):
+                    self._took(question.bot, time.monotonic() - began)
+
+    def _lane(self, question: Question | Review) -> Lane:
+        """Quick bots have a process of their own: none of their moves waits behind a search."""
+        if isinstance(question, Question) and self._seconds.get(question.bot, QUICK) < QUICK:
+            return self._quick
+        return self._workers[zlib.crc32(question.match.encode()) % len(self._workers)]
+
+    def _took(self, bot: str, seconds: float) -> None:
+        self._seconds[bot] = seconds if bot not in self._seconds else 0.8 * self._seconds[bot] + 0.2 * seconds
 
     async def _solitary(self, match: str, seat: int) -> Worker:
         """The process of a foreign bot; of those that have been idle longest, some are ended."""
@@ -94,4 +132,5 @@ class BotPool:
         return worker
 
     async def close(self) -> None:
-        await asyncio.gather(*(worker.stop() for worker in (*self._workers, *self._alone.values())))
+        shared = (lane.worker for lane in (*self._workers, self._quick))
+        await asyncio.gather(*(worker.stop() for worker in (*shared, *self._alone.values())))

@@ -6,9 +6,11 @@ It is started as `python -m starport.server.bot_worker MODULE`; `MODULE` has `na
 
 from __future__ import annotations
 
+import contextlib
 import importlib
 import os
 import sys
+from collections.abc import Iterator
 from typing import Any, BinaryIO
 
 import msgspec
@@ -34,6 +36,7 @@ class Question(Struct, tag="choose"):
     bot: str
     seed: str
     at: int = 0  # match time
+    budget: float = 1.0  # of what a search may usually spend
 
 
 class Review(Struct, tag="judge"):
@@ -98,7 +101,8 @@ class BotHost:
         if not legal:
             return Choice()
         bot = self._bot(question)
-        chosen = bot.choose(legal, chair)
+        with within(bot, question.budget):
+            chosen = bot.choose(legal, chair)
         return (
             Choice(None, bot.wake()) if chosen is None else Choice(str(chosen.text), None, getattr(bot, "reason", ""))
         )
@@ -132,6 +136,19 @@ def names_of(bots: Any) -> Names:
         {game: bots.practice(game) for game in games},
         list(bots.foreign()),
     )
+
+
+@contextlib.contextmanager
+def within(bot: Any, budget: float) -> Iterator[None]:
+    """A bot that searches has for this move only a part of its usual budget; others do not know the difference."""
+    usual = {name: getattr(bot, name) for name in ("nodes", "seconds") if budget < 1 and hasattr(bot, name)}
+    for name, value in usual.items():
+        setattr(bot, name, type(value)(value * budget) or value)
+    try:
+        yield
+    finally:
+        for name, value in usual.items():
+            setattr(bot, name, value)
 
 
 def serve(module: str, questions: BinaryIO, answers: BinaryIO) -> None:

@@ -11,6 +11,7 @@ from typing import Any, Protocol
 from starport.server.bot_worker import Choice, Question, Review
 from starport.server.clock import Clock
 from starport.server.database import StoreFailed
+from starport.server.fair_shares import Share
 from starport.server.log import log
 from starport.server.metrics import Metrics
 from starport.server.orders import BotRoster
@@ -30,9 +31,9 @@ class BotService(Protocol):
 
     async def open(self) -> None: ...
 
-    async def choose(self, question: Question) -> Choice: ...
+    async def choose(self, question: Question, share: Share = ...) -> Choice: ...
 
-    async def judge(self, review: Review) -> list[list[float]]: ...
+    async def judge(self, review: Review, share: Share = ...) -> list[list[float]]: ...
 
     async def close(self) -> None: ...
 

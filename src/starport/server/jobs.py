@@ -14,6 +14,7 @@ from starport.server import games
 from starport.server.bot_pace import FORCED, beats, pause, temper
 from starport.server.bot_pool import BotFailed
 from starport.server.bot_worker import Choice, Question
+from starport.server.fair_shares import Share
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import Draft, play
@@ -233,11 +234,16 @@ class TableJobs:
         context = self._table.context
         context.metrics.add("bots_asked")
         try:
-            return await context.bots.choose(self._question(seat))
+            return await context.bots.choose(self._question(seat), self._share())
         except BotFailed as failed:
             context.metrics.add("bots_failed")
             log.warning("bot_failed", table=self._table.name, seat=seat, why=str(failed))
             return Choice()
+
+    def _share(self) -> Share:
+        """On whose account the table's bots think; a table where only bots play comes last."""
+        session = self._table.match.session
+        return Share(session.spec.host, self._table.name, not session.people())
 
     def _question(self, seat: int) -> Question:
         match = self._table.match
@@ -268,7 +274,7 @@ class TableJobs:
         context = self._table.context
         bot = context.roster().sit_in(self._table.match.game.name)
         try:
-            return await context.bots.choose(self._ask_about(f"hint {self._table.name}", seat, bot))
+            return await context.bots.choose(self._ask_about(f"hint {self._table.name}", seat, bot), self._share())
         except BotFailed as failed:
             log.warning("hint_failed", table=self._table.name, why=str(failed))
             raise refuse("no_hint", "") from None
