@@ -65,5 +65,7 @@ export default defineConfig({
     modulePreload: { polyfill: false },
   },
   server: { proxy: { "/api": server, "/socket": { target: server, ws: true } } },
+  // Tests run what the browser runs: Svelte's other half does nothing by itself.
+  ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),
   test: { environment: "happy-dom", include: ["tests/**/*.test.ts"] },
 } as Parameters<typeof defineConfig>[0]);

@@ -38,6 +38,9 @@ describe("holding", () => {
     element.click();
     expect(deed).toHaveBeenCalledTimes(1);
     expect(element.hasAttribute("data-asked")).toBe(false);
+    vi.advanceTimersByTime(5000);
+    element.click();
+    expect(element.hasAttribute("data-asked")).toBe(true);
   });
 
   it("is for the first button only, and ends when the pointer leaves", () => {
@@ -103,9 +106,10 @@ describe("dragging", () => {
     const dropped: (string | null)[] = [];
     const leave = dragging(start, (target) => dropped.push(target))(element);
     const down = () => element.dispatchEvent(new PointerEvent("pointerdown", { button: 0, clientX: 0, clientY: 0 }));
-    down();
-    move("pointermove", 5);
-    move("pointerup", 5);
+    const far = () => element.dispatchEvent(new PointerEvent("pointerdown", { button: 0, clientX: 90, clientY: 40 }));
+    far();
+    move("pointermove", 95, 42);
+    move("pointerup", 95, 42);
     expect(start).not.toHaveBeenCalled();
     down();
     move("pointermove", 20);

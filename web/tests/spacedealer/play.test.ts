@@ -228,6 +228,13 @@ describe("keys", () => {
     expect((await press({ seat: null }, "1")).meant).toEqual([false]);
   });
 
+  it("open the choice of a finished card", async () => {
+    const glasses = [glass(1, "active"), glass(2, "ready", { card: MINE })];
+    const { play, meant } = await press({ me: { glasses } }, "Backspace");
+    expect([play.choosing, meant]).toEqual([MINE, [true]]);
+    expect((await press({}, "Backspace")).meant).toEqual([false]);
+  });
+
   it("take back the order that was given last", async () => {
     const glasses = [glass(1, "active", { started: 100 }), glass(2, "active", { started: 200 })];
     const back = ["back 1", "back 2"].map((action) => ({ action, until: 64_000 }));

@@ -108,6 +108,21 @@ describe("lines of the log", () => {
       seats: "seat0, seat1",
     });
     expect(String(args.cards)).toContain("cards:ore2");
+    const plain = (facts: Record<string, unknown>) => readable(facts, viewOf(), geometry, say, name);
+    expect(plain({ number: 3 }).cards).toBe("cards-count count=3");
+    expect(plain({ seat: 1 }).cards).toBe("");
+    expect(plain({ resource: "ore" }).resource).toContain("cards:ore1");
+    expect(plain({ kind: "ore", card: "E07" })).toMatchObject({ kind: "ore", card: "E07" });
+    expect(plain({ card: "green-ore", frame: "flight", bot: "planner" })).toMatchObject({
+      card: "green-ore",
+      frame: "frame-flight",
+      bot: "bot-planner",
+    });
+    expect(plain({ numbers: { 0: 2, 1: 3 }, chip: [4, 5], planet: "c8r4", missing: ["ore1"] })).toMatchObject({
+      numbers: "seat0 2, seat1 3",
+      chip: "4/5",
+      planet: "ore 6",
+    });
     expect(readable({ delta: 1, from: -1 }, null, null, say, name)).toMatchObject({ delta: "+1", from: "–" });
     expect(targetName(viewOf(), geometry, say, "v25_8")).toBe("Ore 6 – food 9");
   });

@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { Herald } from "../../src/games/spacedealer/herald.svelte";
+import { loopOf, stars } from "../../src/games/spacedealer/loop";
+import { sounds } from "../../src/games/spacedealer/sounds";
+import { change } from "../../src/kit/settings";
+import { glass, playOf, type Setting, say, seenOf, told } from "./scene";
+
+let heard: string[] = [];
+beforeEach(() => {
+  heard = [];
+  change("speech", true);
+  for (const name of Object.keys(sounds) as (keyof typeof sounds)[])
+    vi.spyOn(sounds, name).mockImplementation((...args: unknown[]) => void heard.push([name, ...args].join(" ")));
+  vi.stubGlobal(
+    "SpeechSynthesisUtterance",
+    class {
+      constructor(readonly text: string) {}
+    },
+  );
+  vi.stubGlobal("speechSynthesis", { speak: (line: { text: string }) => heard.push(`“${line.text}”`) });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+});
+
+function heraldOf(setting: Setting) {
+  const { play, table } = playOf(setting);
+  return { herald: new Herald(play, () => say), play, table };
+}
+
+describe("the herald", () => {
+  it("calls each minute once, when it comes", () => {
+    const { herald, play } = heraldOf({});
+    for (const left of [15.5, 15, 14.95, 12, 10, 9.99, 5, 1, 0.5]) {
+      play.now = 1_800_000 - left * 60_000;
+      herald.tick();
+    }
+    expect(heard).toEqual(["“sd-say-15”", "“sd-say-10”", "“sd-say-5”", "“sd-say-1”"]);
+  });
+
+  it("does not call what is past for somebody who comes late, nor in a pause, nor without a clock", () => {
+    const late = heraldOf({});
+    late.play.now = 1_800_000 - 7 * 60_000;
+    late.herald.tick();
+    const paused = heraldOf({ desk: { paused: true } });
+    paused.play.now = 1_800_000 - 5 * 60_000;
+    paused.herald.tick();
+    const untimed = heraldOf({ view: { ends: null } });
+    untimed.herald.tick();
+    change("speech", false);
+    const silent = heraldOf({});
+    silent.play.now = 1_800_000 - 5 * 60_000;
+    silent.herald.tick();
+    expect(heard).toEqual([]);
+  });
+
+  it("strikes the gong for the last sands and for the end, once each", () => {
+    const { herald, play } = heraldOf({});
+    play.adopt(seenOf({ view: { phase: "last_sands" } }, 2));
+    herald.tick();
+    herald.tick();
+    play.adopt(seenOf({ view: { phase: "over" } }, 3));
+    herald.tick();
+    herald.tick();
+    expect(heard).toEqual(["gong", "“sd-say-sands”", "gong"]);
+    heard = [];
+    heraldOf({ view: { phase: "over" } }).herald.tick();
+    heraldOf({ view: { phase: "last_sands" } }).herald.tick();
+    expect(heard).toEqual([]);
+  });
+
+  it("ticks through the last ten seconds of an own glass, once a second", () => {
+    const { herald, play } = heraldOf({ me: { glasses: [glass(2, "active", { due: 71_000 })] } });
+    for (const now of [60_000, 60_500, 61_000, 61_200, 62_000, 71_000]) {
+      play.now = now;
+      herald.tick();
+    }
+    expect(heard).toEqual(["tick 2", "tick 2"]);
+  });
+
+  it("reminds of a ready glass three times, every twenty seconds", () => {
+    const { herald, play } = heraldOf({ me: { glasses: [glass(1, "ready", { due: 60_000 })] } });
+    for (const waited of [19, 20, 21, 39, 41, 61, 81, 101]) {
+      play.now = 60_000 + waited * 1000;
+      herald.tick();
+    }
+    expect(heard).toEqual(["ready 1 0.5", "ready 1 0.5", "ready 1 0.5"]);
+  });
+
+  it("gives what happens its tone, if it concerns this seat, once", () => {
+    const { herald, play } = heraldOf({});
+    const fresh = [
+      told("order_given", { seat: 0 }),
+      told("order_given", { seat: 1 }),
+      told("glass_ready", { seat: 0, glass: 2 }),
+      told("ship_landed", { seat: 0 }),
+      told("demand_fulfilled", { seat: 0, owner: 1 }),
+      told("demand_fulfilled", { seat: 1, owner: 0 }),
+      told("neutral_fulfilled", { seat: 0 }),
+      told("offer_made", { seat: 1, to: 0 }),
+      told("offer_made", { seat: 0, to: 1 }),
+      told("glass_sabotaged", { seat: 0, by: 1 }),
+      told("field_blocked", { seat: 1, by: 0 }),
+    ];
+    herald.heard();
+    play.adopt(seenOf({ fresh }, 2));
+    herald.heard();
+    herald.heard();
+    expect(heard).toEqual(["placed", "ready 2", "landed", "delivered", "served", "delivered", "offer", "attacked"]);
+  });
+});
+
+describe("the ring as it is drawn", () => {
+  const box = { width: 1366, top: 108, bottom: 374, left: 34, round: 133 };
+
+  it("is one closed track around the window", () => {
+    const { path, middle, step } = loopOf(4, 0, box);
+    expect(path).toBe(
+      "M683 374H167A133 133 0 0 1 34 241V241A133 133 0 0 1 167 108H1199A133 133 0 0 1 1332 241V241A133 133 0 0 1 1199 374Z",
+    );
+    expect([middle, step]).toEqual([683, 380]);
+    expect(loopOf(8, 0, box).step).toBeCloseTo(172);
+    expect(loopOf(4, 0, { ...box, width: 390, left: 14, round: 34 }).step).toBeCloseTo(120.9);
+  });
+
+  it("has a part from each field to the next", () => {
+    const { part } = loopOf(3, 0, box);
+    expect(part(0, 1)).toBe("M683 374H167A133 133 0 0 1 34 241V241");
+    expect(part(1, 2)).toMatch(/^M34 241V241A133 133 0 0 1 167 108H/);
+    expect(part(0, 5)).toBe("M683 374H1199A133 133 0 0 0 1332 241V241");
+    expect(part(2, 3)).toMatch(/^M\d+ 108H\d+$/);
+    expect(part(0, 3)).toMatch(/^M683 374L/);
+  });
+
+  it("has the same quiet stars at every look, all within the window", () => {
+    const sky = stars(7, 100, 50, 30);
+    expect(sky).toEqual(stars(7, 100, 50, 30));
+    expect(sky).not.toEqual(stars(8, 100, 50, 30));
+    for (const star of sky) {
+      expect(star.x).toBeLessThan(100);
+      expect(star.y).toBeLessThan(50);
+      expect(star.r).toBeGreaterThanOrEqual(0.4);
+      expect(star.o).toBeGreaterThanOrEqual(0.15);
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { flushSync } from "svelte";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { attend } from "../../src/games/starfarers/attend.svelte";
+import { change } from "../../src/kit/settings";
+import { playOf, type Setting, seenOf } from "./scene";
+
+const ASKED = { frames: [{ frame: "trading", seat: 2, offers: [{ seat: 2 }] }], view: { active: 2, acting: [0] } };
+let leave = () => {};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  change("sound", false);
+  change("decline", true);
+  change("motion", "normal");
+});
+afterEach(() => {
+  leave();
+  vi.useRealTimers();
+});
+
+function attended(setting: Setting) {
+  const { play, table } = playOf(setting);
+  leave = $effect.root(() => attend(play));
+  flushSync();
+  return { play, table };
+}
+function next(play: ReturnType<typeof attended>["play"], setting: Setting, seq: number): void {
+  play.adopt(seenOf(setting, seq));
+  flushSync();
+}
+
+describe("the trade rail", () => {
+  it("opens for an offer we are asked about, and closes when it is answered", () => {
+    const { play } = attended({ ...ASKED, actions: ["accept 2", "refuse 2"] });
+    expect(play.panel).toBe("trade");
+    next(play, ASKED, 2);
+    expect(play.panel).toBeNull();
+  });
+
+  it("stays open for an offer of our own", () => {
+    const { play } = attended({ ...ASKED, actions: ["accept 2"] });
+    next(play, { ...ASKED, frames: [{ frame: "trading", seat: 2, offers: [{ seat: 0 }] }] }, 2);
+    expect(play.panel).toBe("trade");
+  });
+
+  it("opens on our turn when somebody makes a counter-offer, and lets go what lay there after the trade", () => {
+    const { play } = attended({
+      frames: [{ frame: "trading", seat: 0, offers: [{ seat: 1 }] }],
+      actions: ["end build"],
+    });
+    expect(play.panel).toBe("trade");
+    play.give = { ore: 1 };
+    next(play, { frames: [{ frame: "throwing", seat: 0 }], actions: ["throw"] }, 2);
+    expect([play.panel, play.give]).toEqual([null, {}]);
+  });
+
+  it("stays as it is while nobody offers anything on our turn", () => {
+    const { play } = attended({ frames: [{ frame: "trading", seat: 0, offers: [] }], actions: ["end build"] });
+    expect(play.panel).toBeNull();
+  });
+});
+
+describe("an offer that cannot be met", () => {
+  it("is declined after a moment of thought", () => {
+    const { table } = attended({ ...ASKED, actions: ["refuse 2"] });
+    vi.advanceTimersByTime(499);
+    expect(table.sent).toEqual([]);
+    vi.advanceTimersByTime(701);
+    expect(table.sent).toEqual(["0: refuse 2"]);
+  });
+
+  it("is not declined by itself if it can be met, or if we do not want that", () => {
+    const can = attended({ ...ASKED, actions: ["accept 2", "refuse 2"] });
+    vi.advanceTimersByTime(5000);
+    expect(can.table.sent).toEqual([]);
+    leave();
+    change("decline", false);
+    const wish = attended({ ...ASKED, actions: ["refuse 2"] });
+    vi.advanceTimersByTime(5000);
+    expect(wish.table.sent).toEqual([]);
+  });
+});
+
+describe("your turn", () => {
+  it("is in the title, and gone from there when we leave", () => {
+    const { play } = attended({ actions: ["roll"] });
+    expect(document.title).toMatch(/^● .* – Starport$/);
+    next(play, { view: { acting: [1] } }, 2);
+    expect(document.title).toBe("t – Starport");
+    leave();
+    expect(document.title).toBe("Starport");
+  });
+});
+
+describe("a shaken phone", () => {
+  const shake = (force: number) => {
+    const event = new Event("devicemotion");
+    Object.assign(event, { acceleration: { x: force, y: 0, z: 0 } });
+    dispatchEvent(event);
+  };
+
+  it("shakes the mothership, when it is to be thrown and shaken hard enough", () => {
+    const { play, table } = attended({ actions: ["throw"] });
+    for (let time = 0; time < 9; time += 1) shake(10);
+    for (let time = 0; time < 4; time += 1) shake(20);
+    expect(table.sent).toEqual([]);
+    shake(20);
+    expect(table.sent).toEqual(["0: throw"]);
+    next(play, { actions: ["roll"] }, 2);
+    for (let time = 0; time < 9; time += 1) shake(20);
+    expect(table.sent).toHaveLength(1);
+  });
+});
