@@ -247,11 +247,28 @@ def test_what_a_rocket_cannot_hit():
 
 
 def test_a_rocket_may_hit_an_own_field_or_not_by_setting():
-    """Q-25: so a seat may use up one of its two blocks itself."""
-    table = armed("interstellar_rocket-1").table()
-    assert table.do(2, "block a.interstellar_rocket-1 a.mine-1") == ["field_blocked"]
-    strict = armed("interstellar_rocket-1", rocket_on_self="no").table()
+    """Q-25: not unless the table says so, for a seat that uses up its two blocks itself is immune."""
+    strict = armed("interstellar_rocket-1").table()
     assert strict.no(2, "block a.interstellar_rocket-1 a.mine-1") == "own_field Q-25"
+    table = armed("interstellar_rocket-1", rocket_on_self="yes").table()
+    assert table.do(2, "block a.interstellar_rocket-1 a.mine-1") == ["field_blocked"]
+
+
+def test_a_rocket_may_hit_a_running_field_by_setting():
+    """Q-25 SD-87 SD-105: the run under way then only removes the token; a finished run is safe."""
+    strict = armed("interstellar_rocket-1").table()
+    strict.do(0, "use a.mine-3")
+    assert strict.no(2, "block a.interstellar_rocket-1 a.mine-3") == "place_taken SD-101"
+    table = armed("interstellar_rocket-1", rocket_target="running").table()
+    table.do(0, "use a.mine-3")
+    assert table.do(2, "block a.interstellar_rocket-1 a.mine-3", "0:20") == ["field_blocked"]
+    assert table.no(2, "block a.interstellar_rocket-1 a.mine-3") == "already_blocked Q-25"
+    assert table.at("1:00") == ["field_cleared", "glass_inactive"]
+    assert table.glasses(0) == ["inactive", "inactive"]
+    table.do(0, "use a.mine-3", "1:00")
+    table.at("2:00")
+    assert table.glasses(0) == ["ready", "inactive"]
+    assert table.no(2, "block a.interstellar_rocket-1 a.mine-3") == "place_taken SD-101"
 
 
 def test_a_blocked_card_cannot_be_built_over():

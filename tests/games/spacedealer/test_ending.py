@@ -106,6 +106,15 @@ def test_discs_decide_between_equal_points():
     assert (result.winners, result.reason) == ((1,), "discs")
 
 
+def test_the_other_reading_of_a_tie_is_a_setting():
+    """SD-81 SD-146: of equal points the fewest discs used win; who is still level shares the win."""
+    sketch = Sketch(at="29:59", tie_break="left").build(0, "mine-4", "L2")
+    result = finished(sketch.served(1, "mine-3/0", "mine-4/0").served(0, "mine-2/0"))
+    assert (result.scores, result.winners, result.reason) == ((4, 4, 0, 1), (0,), "discs")
+    shared = finished(Sketch(at="29:59", tie_break="left").served(1, "mine-1/0").served(0, "mine-2/0"))
+    assert (shared.winners, shared.reason) == ((0, 1), "shared win")
+
+
 def test_untimed_practice_has_no_end_by_time_and_no_windows():
     """SD-147: nothing is due without an hourglass; draws and offers wait; the player ends it."""
     table = started(glass_seconds="untimed")

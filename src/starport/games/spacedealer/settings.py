@@ -23,9 +23,11 @@ class Settings:
         "glass_ms",
         "lag_ms",
         "landing_only",
+        "most_left",
         "offer_ms",
         "pace",
         "private_offers",
+        "rocket_on_running",
         "rocket_on_self",
         "start_ms",
         "take_back_ms",
@@ -54,10 +56,12 @@ class Settings:
         self.track: tuple[int, ...] = (1, 2, 3) if chosen["tech_track"] == "1-2-3" else (1, 2, 2, 3)
         self.depot: int = UNLIMITED if chosen["depot_capacity"] == "unlimited" else int(chosen["depot_capacity"])
         self.visitors: bool = chosen["produce_into_visitor"] == "yes"
+        self.most_left: bool = chosen["tie_break"] == "left"
         self.landing_only: bool = chosen["last_sands_goods"] == "landing"
         self.private_offers: bool = chosen["offers"] == "private"
         self.tokens_per_run: int = int(chosen.get("tokens_per_run", "1"))
-        self.rocket_on_self: bool = chosen.get("rocket_on_self", "yes") == "yes"
+        self.rocket_on_self: bool = chosen.get("rocket_on_self", "no") == "yes"
+        self.rocket_on_running: bool = chosen.get("rocket_target", "empty") == "running"
         self.drift: bool = chosen.get("sabotaged_flight", "return") == "drift"
 
     def _match_time(self, real_ms: int) -> int:

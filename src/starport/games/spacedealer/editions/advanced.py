@@ -9,7 +9,14 @@ from starport.games.spacedealer.editions.base import BASE
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option("tokens_per_run", ("1", "2"), "1", "Attack tokens a finished launcher run brings.", "Q-48"),
-    Option("rocket_on_self", ("yes", "no"), "yes", "A rocket token may be put on an own hourglass field.", "Q-25"),
+    Option("rocket_on_self", ("no", "yes"), "no", "A rocket token may be put on an own hourglass field.", "Q-25"),
+    Option(
+        "rocket_target",
+        ("empty", "running"),
+        "empty",
+        "A rocket hits empty hourglass fields, or also a running one: that run then only removes the token.",
+        "Q-25",
+    ),
     Option(
         "sabotaged_flight",
         ("return", "drift"),

@@ -34,6 +34,13 @@ OPTIONS: Final[tuple[Option, ...]] = (
         "SD-144",
     ),
     Option(
+        "tie_break",
+        ("placed", "left"),
+        "placed",
+        "Of equal points those with most discs placed on demands win, or those with most discs left.",
+        "SD-81",
+    ),
+    Option(
         "offers", ("public", "private"), "public", "Offers are heard by everybody or by the two seats alone.", "SD-131"
     ),
     Option("start_choice_seconds", ("0", "60"), "60", "Real seconds for the start choice; 0 is no limit.", "SD-99"),

@@ -108,8 +108,8 @@ def blocks_on(state: Galaxy, seat: int) -> int:
 
 
 def block_fault(state: Galaxy, seat: int, act: Act) -> Refusal | None:
-    """A rocket token hits one visible, empty, unblocked hourglass field of a seat with fewer than two blocks
-    (SD-87, SD-89, SD-137, Q-25).
+    """A rocket token hits one visible, unblocked hourglass field of a seat with fewer than two blocks, empty or by
+    setting with a run under way (SD-87, SD-89, SD-137, Q-25).
     """
     fault = launcher_fault(state, seat, act.card)
     if fault is not None:
@@ -119,7 +119,8 @@ def block_fault(state: Galaxy, seat: int, act: Act) -> Refusal | None:
         return NO_FIELD
     if state.owner[target] == seat and not state.settings.rocket_on_self:
         return OWN_FIELD
-    if state.standing[target] != NOWHERE:
+    glass = state.standing[target]
+    if glass != NOWHERE and not (state.settings.rocket_on_running and state.glass[glass] == ACTIVE):
         return PLACE_TAKEN
     if state.blocked[target]:
         return ALREADY_BLOCKED

@@ -109,10 +109,15 @@ def placed(state: Galaxy, seat: int) -> int:
 
 
 def winners(state: Galaxy) -> tuple[int, ...]:
-    """Most points win, then most discs on demands; who is still level shares the win (SD-81, SD-146)."""
+    """Most points win, then most discs on demands, or by setting most discs left; who is still level shares the win
+    (SD-81, SD-146).
+    """
     seats = range(state.board.seats)
-    best = max((state.score[seat], placed(state, seat)) for seat in seats)
-    return tuple(seat for seat in seats if (state.score[seat], placed(state, seat)) == best)
+    ranks = [
+        (state.score[seat], state.discs[seat] if state.settings.most_left else placed(state, seat)) for seat in seats
+    ]
+    best = max(ranks)
+    return tuple(seat for seat in seats if ranks[seat] == best)
 
 
 def result_of(state: Galaxy) -> Result | None:
