@@ -11,6 +11,7 @@ from typing import Final
 from starport.bots.starfarers.outlook import Outlook, Plan
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames.trading import Trading
+from starport.games.starfarers.free_moves import parse_move
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.words import RESOURCES, Bundle, bundle_text, bundles, one
 
@@ -100,7 +101,7 @@ def best_counter(outlook: Outlook, partner: int, give: Bundle, want: Bundle) -> 
                     pair = (mine, theirs)
     if pair[0] < 0 or (give == one(pair[1]) and want == one(pair[0])):
         return None
-    return outlook.world.rulebook.moves.parse(f"counter {RESOURCES[pair[0]]}1 for {RESOURCES[pair[1]]}1")
+    return parse_move(outlook.world.rulebook.moves, f"counter {RESOURCES[pair[0]]}1 for {RESOURCES[pair[1]]}1")
 
 
 def reply(outlook: Outlook, offered: list[Move]) -> tuple[Move | None, str]:
@@ -152,7 +153,7 @@ def offer(outlook: Outlook) -> Move | None:
     text = f"offer {bundle_text(give)} for {bundle_text(want)}"
     if len(partners) < len(world.hands) - 1:
         text += " to " + ",".join([str(seat) for seat in partners])
-    return world.rulebook.moves.parse(text)
+    return parse_move(world.rulebook.moves, text)
 
 
 def foremost(outlook: Outlook) -> Plan | None:

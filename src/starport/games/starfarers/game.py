@@ -6,6 +6,7 @@ from starport.engine.game import Json
 from starport.games.starfarers.board import Board, load_board
 from starport.games.starfarers.edition import Edition
 from starport.games.starfarers.encounters import load_deck
+from starport.games.starfarers.free_moves import parse_move
 from starport.games.starfarers.friendship import load_friendship
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rulebook import Rulebook
@@ -60,4 +61,4 @@ class Starfarers(Rulebook):
         return restore(self, position)
 
     def parse(self, text: str) -> Move:
-        return self.moves.parse(text)
+        return parse_move(self.moves, text)

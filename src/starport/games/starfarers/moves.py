@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from starport.engine.action import Action, ActionTable
-from starport.engine.refusal import refuse
 from starport.games.starfarers.board import Board
 from starport.games.starfarers.encounters import MOST_CHOSEN, MOST_GIVEN
 from starport.games.starfarers.friendship import Friendship
@@ -18,7 +17,6 @@ from starport.games.starfarers.words import (
     Bundle,
     bundle_text,
     bundles,
-    read_bundle,
     several,
 )
 
@@ -356,57 +354,3 @@ class Moves(ActionTable):
             self.choice = [self._make(AVOID, "avoid encounter"), self._make(SEEK, "seek encounter")]
         if friendship.conversion:
             self.convert = [self._make(CONVERT, f"convert {ship + 1}", ship=ship) for ship in range(transports)]
-
-    def parse(self, text: str) -> Move:
-        """The action with this text: a listed one, or a free bundle (offer, counter, discard)."""
-        known = self.find(text)
-        if known is not None:
-            assert isinstance(known, Move)
-            return known
-        words = text.split(" ")
-        if len(text) <= 200 and " ".join(words) == text:
-            try:
-                if words[0] in ("discard", "give", "pay", "take") and len(words) == 2:
-                    return self._free_bundle(text, words[0], read_bundle(words[1]))
-                if words[0] in ("offer", "counter") and len(words) in (4, 6) and words[2] == "for":
-                    return self._free_offer(text, words)
-            except ValueError:
-                raise refuse("unknown_action", "SF-ACT-1", text=text[:80]) from None
-        raise refuse("unknown_action", "SF-ACT-1", text=text[:80])
-
-    def _free_bundle(self, text: str, verb: str, bundle: Bundle) -> Move:
-        """SF-ACT-2: `discard ore4,fuel0` is `discard ore4`. Of the other verbs every good bundle is listed."""
-        spelled = f"{verb} {bundle_text(bundle)}"
-        known = self.find(spelled)
-        if known is not None:
-            assert isinstance(known, Move)
-            return known
-        if verb != "discard":
-            raise refuse("unknown_action", "SF-ACT-1", text=text[:80])
-        move = Move(DISCARD, spelled)
-        move.give = bundle
-        move.size = sum(bundle)
-        return move
-
-    def _free_offer(self, text: str, words: list[str]) -> Move:
-        """`offer ore2 for food1` to everybody or `offer ore2 for food1 to 1,3`; a counter-offer names nobody."""
-        give, want = read_bundle(words[1]), read_bundle(words[3])
-        words = [words[0], bundle_text(give), "for", bundle_text(want), *words[4:]]
-        known = self.find(" ".join(words))
-        if known is not None:
-            assert isinstance(known, Move)
-            return known
-        move = Move(OFFER if words[0] == "offer" else COUNTER, " ".join(words))
-        move.give = give
-        move.want = want
-        move.seats = (1 << self.seats) - 1
-        if len(words) == 6:
-            if words[4] != "to" or move.kind != OFFER:
-                raise refuse("unknown_action", "SF-ACT-1", text=text[:80])
-            named = [int(word) for word in words[5].split(",")]
-            if ",".join([str(seat) for seat in sorted(set(named))]) != words[5] or named[-1] >= self.seats:
-                raise refuse("unknown_action", "SF-ACT-1", text=text[:80])
-            move.seats = 0
-            for seat in named:
-                move.seats |= 1 << seat
-        return move
