@@ -149,3 +149,16 @@ def test_unknown_settings_are_refused(chosen, refusal):
     with pytest.raises(Refused) as caught:
         settle([SEA, WIND], chosen)
     assert caught.value.refusal == refusal
+
+
+def test_a_refusal_is_equal_to_refusals_only() -> None:
+    """Not to something else that happens to look like one."""
+
+    class Looks:
+        def __repr__(self) -> str:
+            return repr(Refusal("too_far", "SF-FLY-2", {"speed": 3}))
+
+    refusal = Refusal("too_far", "SF-FLY-2", {"speed": 3})
+    assert refusal == Refusal("too_far", "SF-FLY-2", {"speed": 3})
+    assert refusal != Refusal("too_far", "SF-FLY-2", {"speed": 4})
+    assert refusal != Looks()

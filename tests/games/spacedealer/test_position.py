@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from starport.engine.refusal import Refused
-from tests.games.spacedealer.kit import Sketch, started
+from tests.games.spacedealer.kit import Sketch, fresh, started
 
 Position = dict[str, Any]
 
@@ -86,6 +86,8 @@ BAD: list[tuple[str, Change]] = [
     ("must have 5 entries", lambda p: p["dice"].update(drawn=[1])),
     ("whole number", lambda p: p.update(now="5")),
     ("needs two seats", lambda p: p["offers"].append(offer(seat=1, to=1))),
+    ("must be 0 to 3", lambda p: p["offers"].append(offer(to=4))),
+    ("must be 0 to 3", lambda p: p["known"].update({"a.depot-2": [4]})),
     ("is not open now", lambda p: p["offers"].append(offer(until=1))),
 ]
 
@@ -119,6 +121,25 @@ def test_a_covered_card_carries_nothing():
     sketch.built("depot-1")["goods"] = {"red": 1}
     with pytest.raises(Refused, match="covered and carries nothing"):
         sketch.table()
+
+
+def test_a_start_that_is_in_is_kept():
+    """SD-16 SD-114: saved before the start is shown, the choice is there again."""
+    table = fresh()
+    chosen = table.you(3)["own"][1]
+    table.do(3, f"start R1 {chosen}")
+    again = table.game.load(table.state.position())
+    assert again.view(3)["you"]["start"] == {"mine": chosen, "column": "R1"}
+    assert again.digest() == table.state.digest()
+
+
+def test_what_the_last_seat_knows_is_kept():
+    """SD-148 SD-114: every seat's knowledge of cards under a stack, the last one's too."""
+    table = Sketch().level(3, 1).top(2, "converter-1", "multi_mine-2").table()
+    table.all_do((3, "draw 2"), (3, "keep a.multi_mine-2"))
+    again = table.game.load(table.state.position())
+    assert again.view(3)["you"]["known"] == table.you(3)["known"]
+    assert again.view(3)["you"]["known"]["2"][0]["card"] == "a.converter-1"
 
 
 PARTS: list[Callable[[Position], Position]] = [
