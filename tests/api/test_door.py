@@ -132,6 +132,20 @@ def test_what_is_played_by_hand_in_real_time_has_a_true_record(dealer: starport.
     assert record.replay(to=4).now == 0
 
 
+def test_a_position_goes_on_at_its_own_time(dealer: starport.State) -> None:
+    for seat in dealer.acting():
+        dealer.play(dealer.legal(seat)[0], seat=seat)
+    dealer.wait(90_000)
+    again = starport.load(dealer.position())
+    assert again.now == 90_000
+    again.play(again.legal(1)[0], seat=1)
+    assert " @90000\n" in again.record().text()
+    assert again.record().replay() == again
+    assert again.play_out("busy", seed=1).over
+    assert again.now > 1_800_000
+    assert again.record().replay() == again
+
+
 def test_waiting_goes_to_what_the_clock_does_next(dealer: starport.State) -> None:
     for seat in dealer.acting():
         dealer.play(dealer.legal(seat)[0], seat=seat)

@@ -67,7 +67,7 @@ class State:
     ) -> None:
         self.engine_state: engine.State = engine_state
         """The engine's own state, for programs that need it."""
-        self.now: int = now
+        self.now: int = max(now, engine_state.reached())
         """How long the match has run, in milliseconds of its clock; always 0 in a game without one."""
         self._seed = seed
         self._start = start
