@@ -169,6 +169,17 @@ def test_too_late_also_for_ships_that_take_turns(start: str, left: int) -> None:
     assert len(table.events("must_leave_set")) == (left == 0)
 
 
+def test_founding_lets_a_ship_under_way_wait() -> None:
+    """SF-FLY-4 SF-COL-6: with opt:interleave_ships the other ship is set down, keeps its speed and flies on later."""
+    table = Table(interleave_ships="yes").reveal("N7").chip("c4r10", [10]).upgrades(1)
+    table.ships(1, ("colony_ship", "v14_21"), ("trade_ship", "v13_26")).flying(1, base=3)
+    table.do(1, "fly 2 v14_25", "found 1")
+    flight = table.view(None)["frames"][-1]
+    assert (flight["moving"], flight["ships"][1]["left"]) == (None, 2)
+    assert table.legal(1, "stop") == []
+    assert table.may(1, "fly 2 v13_24")
+
+
 def test_a_ship_that_waits_on_its_site_may_found_later() -> None:
     """SF-COL-6: it has not started, so another ship may fly first."""
     table = settler().ships(1, ("colony_ship", "v14_21"), ("trade_ship", "v13_26")).flying(1, begun=False)

@@ -10,6 +10,7 @@ import pytest
 
 from starport.engine.dice import Dice, key_of
 from starport.games.starfarers.frames.frame import NAMES
+from starport.games.starfarers.words import RESOURCES
 from tests.games.starfarers.kit import Table
 
 SEATS = (None, 0, 1, 2, 3)  # None is a spectator
@@ -216,3 +217,15 @@ def test_the_server_needs_only_a_fallback() -> None:
         seat = chance.choice(table.state.acting())
         table.state.step(seat, chance.choice(table.state.legal(seat)))
     assert {"founding", "rolling", "trading", "throwing", "flight", "encounter", "grounding", "losing"} <= seen
+
+
+def test_whoever_has_accepted_is_imagined_with_the_cards() -> None:
+    """SF-TRADE-6 SF-HID-4: who offers or accepts shows what it can pay; nobody imagines that seat without it."""
+    table = Table().hand(0, ore=3, goods=2).hand(1, fuel=3).hand(2, food=2, carbon=6).hand(3, food=3).active(0)
+    table.do(0, "offer ore2,goods1 for food2 to 2,3").do(2, "accept 0")
+    worlds = [table.state.imagine(1, Dice(key_of(b"trade %d" % number), 1)) for number in range(40)]
+    food = RESOURCES.index("food")
+    ore, goods = RESOURCES.index("ore"), RESOURCES.index("goods")
+    assert all(world.hands[2][food] >= 2 for world in worlds)
+    assert all(world.hands[0][ore] >= 2 and world.hands[0][goods] >= 1 for world in worlds)
+    assert len({tuple(world.hands[2]) for world in worlds}) > 3
