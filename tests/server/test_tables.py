@@ -109,6 +109,24 @@ def test_a_pause_needs_everybody_and_one_ends_it(tmp_path):
     told(run, tmp_path)
 
 
+def test_a_wish_for_a_pause_goes_with_whoever_had_it(tmp_path):
+    """Who leaves wishes nothing any longer: those who stay decide alone."""
+
+    async def run(server):
+        host, guest, path, tokens = await two_people(server, chairs=["me", "open", "me"])
+        third = (await host.post(f"{path}/claim"))["tokens"]["2"]
+        await host.post(f"{path}/pause", {}, third)
+        assert (await desk(host, path, tokens[0]))["pausing"] == [2]
+        await host.post(f"{path}/leave", {}, third)
+        assert (await desk(host, path, tokens[0]))["pausing"] == []
+        await host.post(f"{path}/pause", {}, tokens[0])
+        assert not (await desk(host, path, tokens[0]))["paused"]
+        await guest.post(f"{path}/pause", {}, tokens[1])
+        assert (await desk(host, path, tokens[0]))["paused"]
+
+    told(run, tmp_path)
+
+
 def test_the_last_one_who_has_not_resigned_wins(tmp_path):
     async def run(server):
         host, guest, path, tokens = await two_people(server)
