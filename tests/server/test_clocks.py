@@ -100,6 +100,22 @@ def test_somebody_who_is_there_gets_more_patience_and_an_action_ends_the_warning
     told(run, tmp_path)
 
 
+def test_warnings_end_with_the_turn(tmp_path):
+    """Whoever is no longer waited for has no warning beside the name."""
+
+    async def run(server, clock, bots):
+        _, table, _, player = await seated(server, patience=40)
+        clock.jump(30_000)
+        assert (await player.event("player_warned", 0))["facts"]["number"] == 1
+        assert player.desk(table, 0)["seats"][0]["warned"] == 1
+        await player.ask("act", table, 0, action="end")
+        await player.shows(lambda: player.view(table, 0)["turn"] == 1)
+        assert player.desk(table, 0)["seats"][0]["warned"] == 0
+        await player.close()
+
+    told(run, tmp_path)
+
+
 def test_a_match_without_patience_waits_for_days(tmp_path):
     async def run(server, clock, bots):
         me, table, tokens, player = await seated(server, patience=None)
