@@ -121,8 +121,14 @@ def test_an_offer_is_declined_and_the_next_one_accepted(people: People):
     offer(first)
     second.locator("[data-accept]").wait_for()
     first.locator(".d-offer.d-out").wait_for()
+    # What waits for an answer stands above all other things to do with a ship, and is counted twice more.
+    assert second.locator(".d-bay button").first.get_attribute("data-accept")
+    assert second.locator(".d-dock [data-offers='1']").is_visible()
+    assert second.locator(".d-foot [data-offers='1']").is_visible()
     second.locator("[data-decline]").click()
     first.locator(".d-offer.d-out").wait_for(state="detached")
+    second.locator("[data-offers]").first.wait_for(state="detached")
+    first.locator(".d-tick", has_text="declined the offer").wait_for()
     assert aboard(second) == ["blue"]
     offer(first)
     hold(second.locator("[data-accept]"))

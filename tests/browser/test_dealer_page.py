@@ -160,3 +160,32 @@ def test_a_spectator_sees_no_hidden_card(people: People):
     page_told = json.dumps(sent)
     assert "full" in page_told
     assert [card for card in own if f'{card}\\"' in page_told] == []
+
+
+def test_the_menu_opens_log_and_rules_and_dims_no_glass(people: People):
+    page = people.come()
+    begin(page, deal(people.server, ["me", *["bot scheduler"] * 2], options={"glass_seconds": "30"})[0])
+    running(page)
+    assert page.locator("[data-clock]").inner_text() <= "15:00"
+    page.locator("[data-lay]").first.click()
+    glass(page, 1).click()
+    page.locator("[data-plan].d-legal").first.click()
+    page.locator(".d-dk[data-state=active]").wait_for()
+    page.click("[data-menu]")
+    shade = page.evaluate("getComputedStyle(document.querySelector('dialog.window'), '::backdrop').backgroundColor")
+    assert shade == "rgba(0, 0, 0, 0)"
+    boxes = [page.locator(one).first.bounding_box() for one in ("dialog.window", ".d-dk[data-state=active]")]
+    menu, dock = (box for box in boxes if box)
+    assert dock["x"] + dock["width"] <= menu["x"] or menu["y"] + menu["height"] <= dock["y"]
+    page.locator("dialog").get_by_role("button", name="Log").click()
+    page.locator("[data-log] ol").wait_for()
+    page.locator("[data-log]").get_by_role("button", name="Close").click()
+    page.locator("[data-log]").wait_for(state="detached")
+    page.keyboard.press("?")
+    page.locator(".rulelist li").first.wait_for()
+    page.get_by_role("searchbox").fill("SD-64")
+    page.locator(".rulelist .exact", has_text="Move: place the ship").wait_for()
+    page.get_by_role("searchbox").fill("ship")
+    found = page.locator(".rulelist b").all_inner_texts()
+    assert len(found) > 10
+    assert all(one.startswith(("SD-", "Q-")) for one in found)

@@ -55,6 +55,30 @@ describe("the herald", () => {
     expect(heard).toEqual([]);
   });
 
+  it("calls real minutes, whatever the speed of the glasses", () => {
+    const time = { at: 60_000, wall: 0, running: false, until: null, rate: [6000, 3000] };
+    const { herald, play } = heraldOf({ desk: { time } });
+    for (const left of [15, 14, 10, 5, 1]) {
+      play.now = 1_800_000 - left * 120_000;
+      herald.tick();
+    }
+    // The whole match lasts fifteen real minutes: that they are left is no news.
+    expect(heard).toEqual(["“sd-say-10”", "“sd-say-5”", "“sd-say-1”"]);
+  });
+
+  it("sounds every refusal once", () => {
+    const { herald, play } = heraldOf({});
+    herald.refused();
+    play.refuse("no_power", "SD-50");
+    herald.refused();
+    herald.refused();
+    play.refuse("no_power", "SD-50");
+    herald.refused();
+    play.clear();
+    herald.refused();
+    expect(heard).toEqual(["refused", "refused"]);
+  });
+
   it("strikes the gong for the last sands and for the end, once each", () => {
     const { herald, play } = heraldOf({});
     play.adopt(seenOf({ view: { phase: "last_sands" } }, 2));

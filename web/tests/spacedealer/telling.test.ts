@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { clockOf } from "../../src/games/spacedealer/clock";
 import { stepOf } from "../../src/games/spacedealer/guide";
 import { hintOf, spokenOf } from "../../src/games/spacedealer/hint";
-import { newsOf } from "../../src/games/spacedealer/story";
+import { logOf, newsOf } from "../../src/games/spacedealer/story";
 import { glass, playOf, type Setting, say, told } from "./scene";
 
 const MINE = "a.mine-1";
@@ -41,6 +42,55 @@ describe("news", () => {
     expect(spoken[0]).toMatch(/^sd-hint-ready .*glass=2/);
     expect(spoken[1]).toContain("sd-log-delivered");
     expect(spoken[2]).toBe("you sd-log-level level=III");
+  });
+});
+
+describe("the log", () => {
+  it("tells everything worth a line, newest first, with what became of offers", () => {
+    const story = [
+      told("level_raised", { seat: 0, level: 2, at: 60_000 }, 1),
+      told("offer_made", { seat: 2, to: 0, give: { blue: 1 }, at: 70_000 }, 2),
+      told("glass_ready", { seat: 1, glass: 1, at: 80_000 }, 3),
+      told("offer_declined", { seat: 2, to: 0, at: 90_000 }, 4),
+      told("offer_lapsed", { seat: 0, to: 1, at: 120_000 }, 5),
+    ];
+    const time = { at: 60_000, wall: 0, running: false, until: null, rate: [2, 1] };
+    expect(logOf(playOf({ story, desk: { time } }).play).map(({ id, seat, at }) => [id, seat, at])).toEqual([
+      ["sd-log-lapsed", 0, 60_000],
+      ["sd-log-declined", 0, 45_000],
+      ["sd-log-offers", 2, 35_000],
+      ["sd-log-level", 0, 30_000],
+    ]);
+  });
+
+  it("speaks declined and lapsed offers to the two they concern", () => {
+    const fresh = [
+      told("offer_declined", { seat: 0, to: 2, at: 0 }),
+      told("offer_lapsed", { seat: 0, to: 1, at: 0 }),
+      told("offer_lapsed", { seat: 1, to: 2, at: 0 }),
+    ];
+    const spoken = spokenOf(playOf({ fresh }).play, say).split(". ");
+    expect(spoken.map((one) => one.split(" ")[1])).toEqual(["sd-log-declined", "sd-log-lapsed"]);
+  });
+});
+
+describe("the clock", () => {
+  const at = (rate: number[], more: Setting = {}) => {
+    const { play } = playOf({ ...more, desk: { time: { at: 60_000, wall: 0, running: false, until: null, rate } } });
+    return clockOf(play);
+  };
+
+  it("shows the time that people live through, at every speed of the glasses", () => {
+    expect(at([1, 1])).toMatchObject({ text: "29:00", whole: 1_800_000, gone: 60_000, minutes: [15, 10, 5, 1] });
+    expect(at([6000, 3000])).toMatchObject({ text: "14:30", whole: 900_000, gone: 30_000, minutes: [10, 5, 1] });
+    expect(at([6000, 12_000])).toMatchObject({ text: "58:00", whole: 3_600_000, gone: 120_000 });
+  });
+
+  it("shows the start choice, the last sands and a practice", () => {
+    const limits = { glass: 60_000, take_back: 0, start: 90_000, hold: 8, discs: 12, track: [] };
+    expect(at([2, 1], { view: { phase: "setup", ends: null, began: -1, limits } }).text).toBe("00:15");
+    expect(at([2, 1], { view: { phase: "last_sands", closes: 80_000 } }).text).toBe("+0:10");
+    expect(at([0, 1], { view: { ends: null } })).toMatchObject({ text: "01:00", whole: 0, minutes: [] });
   });
 });
 

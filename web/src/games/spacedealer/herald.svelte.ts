@@ -1,10 +1,9 @@
 import { settings } from "../../kit/settings";
 import type { Say } from "../../kit/words";
+import { clockOf } from "./clock";
 import type { Play } from "./play.svelte";
 import { seconds } from "./reading";
 import { sounds } from "./sounds";
-
-const MINUTES = [15, 10, 5, 1];
 
 function speak(text: string): void {
   if (!settings.value.speech || !("speechSynthesis" in globalThis)) return;
@@ -20,6 +19,7 @@ export class Herald {
   #sands = false;
   #over = false;
   #seq: number;
+  #problem: Play["problem"] = null;
   #ticked = new Map<number, number>();
   #reminded = new Map<number, number>();
 
@@ -46,8 +46,9 @@ export class Herald {
     }
     if (view.phase !== "running" || desk.paused) return;
     if (view.ends !== null) {
-      const left = (view.ends - now) / 60_000;
-      const called = MINUTES.filter((minute) => left <= minute).at(-1) ?? null;
+      const clock = clockOf(this.play);
+      const left = clock.left / 60_000;
+      const called = clock.minutes.filter((minute) => left <= minute).at(-1) ?? null;
       // Whoever opens the table in the middle of a match is not told the minutes that are past.
       if (called !== this.#called && called !== null && left > called - 0.1) speak(this.say()(`sd-say-${called}`));
       this.#called = called;
@@ -68,6 +69,13 @@ export class Herald {
         }
       }
     }
+  }
+
+  /** Whatever was refused, by the server or at the page, is heard once. */
+  refused(): void {
+    const { problem } = this.play;
+    if (problem && problem !== this.#problem) sounds.refused();
+    this.#problem = problem;
   }
 
   /** What was told since the last look. */

@@ -81,6 +81,8 @@ const ALOUD = new Set<string>([
   "ship_landed",
   "demand_fulfilled",
   "offer_made",
+  "offer_declined",
+  "offer_lapsed",
   "level_raised",
   "glass_sabotaged",
   "field_blocked",

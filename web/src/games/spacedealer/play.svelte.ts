@@ -60,6 +60,8 @@ export class Play {
   ship = $derived<ShipView>(this.ships.find((one) => one.ship === this.shown) ?? this.ships[0]!);
   landed = $derived(this.ship.from < 0);
   atHome = $derived(this.landed && this.ship.field === 2 * this.home);
+  /** Offers that wait for this seat's answer. */
+  asking = $derived.by(() => this.view.offers.filter((one) => one.to === this.seat));
   targets = $derived.by<Targets>(() => targetsOf(this.hand, this.acts, this.ship.ship));
 
   acts = (verb: string): Act[] => this.verbs.get(verb) ?? [];

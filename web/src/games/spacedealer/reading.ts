@@ -191,6 +191,10 @@ export const countIn = (desk: Desk, wall: number): number =>
 /** Real seconds of a stretch of match time; a clock that stands is counted as printed. */
 export const seconds = (desk: Desk, span: number): number => span / 1000 / (rateOf(desk) || 1);
 
+/** Real milliseconds of a stretch of match time; a practice that is let run ahead counts as printed. */
+export const realTime = (desk: Desk, span: number): number =>
+  desk.time.until === null ? 1000 * seconds(desk, span) : span;
+
 export const clockText = (ms: number): string => {
   const whole = Math.max(0, Math.ceil(ms / 1000));
   return `${String(Math.floor(whole / 60)).padStart(2, "0")}:${String(whole % 60).padStart(2, "0")}`;

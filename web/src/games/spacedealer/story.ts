@@ -1,6 +1,6 @@
 import type { Args } from "../../kit/words";
 import type { Play } from "./play.svelte";
-import { planetOf } from "./reading";
+import { planetOf, realTime } from "./reading";
 import type { Goods, Told } from "./wire";
 
 /** One thing that happened, in a short line: who, what, and the goods or points that go with it. */
@@ -48,6 +48,12 @@ export function lineOf(
       const { to, give } = told.facts;
       return line(told.facts, "sd-log-offers", { planet: planetOf(to) }, Array.isArray(give) ? {} : give);
     }
+    case "offer_declined": {
+      const { seat, to, at } = told.facts;
+      return line({ seat: to, at }, "sd-log-declined", { planet: planetOf(seat) });
+    }
+    case "offer_lapsed":
+      return line(told.facts, "sd-log-lapsed", { planet: planetOf(told.facts.to) });
     case "trade_made":
       return line(told.facts, "sd-log-traded", { planet: planetOf(told.facts.to) });
     case "glass_sabotaged": {
@@ -70,11 +76,22 @@ const LOUD = new Set<string>([
   "neutral_fulfilled",
   "level_raised",
   "offer_made",
+  "offer_declined",
   "trade_made",
   "glass_sabotaged",
   "field_blocked",
   "card_built",
 ]);
+
+/** Everything told so far that is worth a line, newest first, at the real time since the start. */
+export function logOf(play: Play): News[] {
+  const began = Math.max(0, play.view.began);
+  return play.story
+    .flatMap((told, index) => lineOf(told, index, { card: play.cardName, field: play.fieldName }) ?? [])
+    .filter((line) => line.seat >= 0)
+    .map((line) => ({ ...line, at: realTime(play.desk, line.at - began) }))
+    .reverse();
+}
 
 /** The last things the others did, newest first. */
 export function newsOf(play: Play): News[] {

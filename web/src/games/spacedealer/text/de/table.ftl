@@ -283,9 +283,12 @@ sd-level-short = Stufe { $level }
 sd-load = Laden
 sd-log-blocked = sperrte { $card } von { $planet }
 sd-log-built = baute { $card } auf { $site }
+sd-log-declined = lehnte das Angebot von { $planet } ab
 sd-log-delivered = lieferte an { $planet }
 sd-log-flies = fliegt zu { $place }
 sd-log-landed = landete bei { $place }
+sd-log-empty = Noch ist nichts geschehen.
+sd-log-lapsed = machte { $planet } ein Angebot, das verfiel
 sd-log-level = erreicht Stufe { $level }
 sd-log-loaded = lud { $card }
 sd-log-neutral = bediente einen neutralen Planeten
@@ -380,3 +383,7 @@ sd-wins =
     }
 sd-with = mit { $planet }
 sd-yellow = gelb
+sd-offers-wait = { $count ->
+    [one] Ein Angebot wartet auf dich
+   *[other] { $count } Angebote warten auf dich
+ }

@@ -283,9 +283,12 @@ sd-level-short = level { $level }
 sd-load = Load
 sd-log-blocked = blocked { $card } of { $planet }
 sd-log-built = built { $card } on { $site }
+sd-log-declined = declined the offer of { $planet }
 sd-log-delivered = delivered to { $planet }
 sd-log-flies = flies to { $place }
 sd-log-landed = landed at { $place }
+sd-log-empty = Nothing has happened yet.
+sd-log-lapsed = had an offer to { $planet } lapse
 sd-log-level = reached level { $level }
 sd-log-loaded = loaded { $card }
 sd-log-neutral = served a neutral planet
@@ -380,3 +383,7 @@ sd-wins =
     }
 sd-with = with { $planet }
 sd-yellow = yellow
+sd-offers-wait = { $count ->
+    [one] One offer waits for you
+   *[other] { $count } offers wait for you
+ }

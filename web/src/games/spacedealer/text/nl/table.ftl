@@ -283,9 +283,12 @@ sd-level-short = niveau { $level }
 sd-load = Laden
 sd-log-blocked = blokkeerde { $card } van { $planet }
 sd-log-built = bouwde { $card } op { $site }
+sd-log-declined = weigerde het aanbod van { $planet }
 sd-log-delivered = leverde aan { $planet }
 sd-log-flies = vliegt naar { $place }
 sd-log-landed = landde bij { $place }
+sd-log-empty = Er is nog niets gebeurd.
+sd-log-lapsed = deed { $planet } een aanbod dat verliep
 sd-log-level = bereikt niveau { $level }
 sd-log-loaded = laadde { $card }
 sd-log-neutral = bediende een neutrale planeet
@@ -380,3 +383,7 @@ sd-wins =
     }
 sd-with = met { $planet }
 sd-yellow = geel
+sd-offers-wait = { $count ->
+    [one] Eén aanbod wacht op je
+   *[other] { $count } aanbiedingen wachten op je
+ }
