@@ -10,6 +10,7 @@ from starport.games.starfarers.rule import Verb, no, not_now
 from starport.games.starfarers.rules.figures import (
     colonies_left,
     free_ports,
+    free_ranks,
     free_transport,
     put_ship,
     put_spaceport,
@@ -81,6 +82,8 @@ class BuildUpgrade(Build):
             if state.upgrades[upgrade][seat] >= most:
                 return no("no_room", "SF-COMP-4", upgrade=UPGRADES[upgrade], most=most)
             return no("none_left", "SF-COMP-5", upgrade=UPGRADES[upgrade])
+        if state.hands[seat][state.rulebook.upgrade_types[upgrade]] >= state.rulebook.upgrade_prices[upgrade]:
+            return None
         return cards_missing(state, seat, state.rulebook.numbers.upgrade_cost(upgrade))
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
@@ -124,14 +127,16 @@ class BuildShip(Build):
     where transports have ranks, the builder chooses which one it uses."""
 
     kind: int = BUILD_SHIP
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         found: list[Move] = []
+        ranks = free_ranks(state, seat) if at_leisure(frame, seat) else []
         for kind, cost in enumerate(state.rulebook.numbers.ship_costs):
-            if holds(state, seat, cost) and free_transport(state, seat) >= 0:
+            if ranks and holds(state, seat, cost) and figure_missing(state, seat, kind) is None:
                 rows = state.rulebook.moves.ship[kind]
                 for point in free_ports(state, seat):
-                    found += rows[point]
+                    found += [move for move in rows[point] if move.rank < 0 or move.rank in ranks]
         return found
 
     def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
