@@ -160,3 +160,20 @@ def test_a_finished_plan_is_discarded_instead_of_built(people: People):
     page.locator("[data-plan]").wait_for(state="detached", timeout=SOON)
     glass(page, 1).and_(page.locator("[data-state=inactive]")).wait_for()
     assert int(stack.inner_text().split()[-1]) == before + 1
+
+
+def test_a_site_of_two_columns_says_what_it_covers_and_is_held(people: People):
+    sketch = advanced().level(0, 1).plan(0, "mine_complex-1")
+    (page,) = sit(people, running(sketch, 0, 1, "ready", job="build", card="a.mine_complex-1"), IDLE, IDLE, IDLE)
+    covered = page.locator('[data-card="a.mine-3"]')
+    covered.wait_for()
+    name = covered.locator(".d-nm").inner_text().strip()
+    glass(page, 1).click()
+    site = page.locator("[data-site=L2]")
+    assert site.locator(".d-pair").inner_text() == "L2 + L1"
+    assert site.locator(".d-covers").inner_text() == name
+    assert f"columns L2 and L1, covers {name}" in (site.get_attribute("aria-label") or "")
+    site.click()
+    assert page.locator('[data-plan="a.mine_complex-1"]').count() == 1
+    hold(site)
+    page.locator('[data-card="a.mine_complex-1"]').wait_for(timeout=SOON)

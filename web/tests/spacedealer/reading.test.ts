@@ -71,8 +71,16 @@ describe("targets", () => {
   it("of a plan of two columns are its left columns, and a loss is held", () => {
     const found = targetsOf({ kind: "plan", card: "a.mine_complex-1" }, of, "ship0");
     expect(found.get("col:L2")?.sure).toBe(false);
-    expect(found.get("col:L1")).toEqual({ act: "place a.mine_complex-1 L1+R1 losing", sure: true });
+    expect(found.get("col:L1")).toMatchObject({ act: "place a.mine_complex-1 L1+R1 losing", sure: true });
     expect(found.get("col:R1")?.act).toContain("L1+R1");
+  });
+
+  it("of a plan name both columns of a pair and what works there, and covering that is held", () => {
+    const works = (column: string) => (column === "L1" ? "a.depot-1" : null);
+    const found = targetsOf({ kind: "plan", card: "a.mine_complex-1" }, of, "ship0", works);
+    expect(found.get("col:L2")).toMatchObject({ sure: true, columns: ["L2", "L1"], covers: ["a.depot-1"] });
+    const free = targetsOf({ kind: "plan", card: "a.mine_complex-1" }, of, "ship0", () => null);
+    expect(free.get("col:L2")).toMatchObject({ sure: false, columns: ["L2", "L1"], covers: [] });
   });
 
   it("have a key on the home row", () => {

@@ -3,7 +3,7 @@ import { nameOf } from "../../kit/names";
 import type { Seen, Table } from "../../kit/table";
 import type { Say } from "../../kit/words";
 import type { Menu, Reason } from "../../wire";
-import { countIn, matchTime, planetOf, printOf, tints } from "./reading";
+import { columnsOf, countIn, matchTime, planetOf, printOf, tints } from "./reading";
 import { type Hand, type Targets, targetsOf } from "./targets";
 import { type Colour, type Forms, formsOf, type GlassView, heard, type ShipView, viewOf } from "./wire";
 
@@ -62,7 +62,13 @@ export class Play {
   atHome = $derived(this.landed && this.ship.field === 2 * this.home);
   /** Offers that wait for this seat's answer. */
   asking = $derived.by(() => this.view.offers.filter((one) => one.to === this.seat));
-  targets = $derived.by<Targets>(() => targetsOf(this.hand, this.acts, this.ship.ship));
+  targets = $derived.by<Targets>(() => targetsOf(this.hand, this.acts, this.ship.ship, this.#works));
+
+  /** The card that works in a column of this seat. */
+  #works = (column: string): string | null => {
+    const there = columnsOf(this.me).find((one) => one.name === column)?.action;
+    return there && !there.dead ? there.card : null;
+  };
 
   acts = (verb: string): Act[] => this.verbs.get(verb) ?? [];
 

@@ -14,11 +14,15 @@ export type Hand =
 export interface Target {
   act: string;
   sure: boolean;
+  /** A site: its columns, and the cards that work there now and would be covered. */
+  columns?: string[];
+  covers?: string[];
 }
 
 export type Targets = Map<string, Target>;
 
 type Acts = (verb: string) => Act[];
+type Works = (column: string) => string | null;
 
 /** What a glass may be turned for. With several ships the one that is shown flies. */
 function orders(acts: Acts, glass: number, ship: string): Targets {
@@ -31,22 +35,28 @@ function orders(acts: Acts, glass: number, ship: string): Targets {
   return found;
 }
 
-/** The sites of a finished plan. A card of two columns is put down by its left one; the last means the last site. */
-function sites(acts: Acts, card: string): Targets {
+/**
+ * The sites of a finished plan. A card of two columns is put down by its left one; the last means the last site.
+ * `works` names the card that works in a column: covering one is held, as is a loss of goods.
+ */
+function sites(acts: Acts, card: string, works: Works): Targets {
   const found: Targets = new Map();
   for (const act of acts("place")) {
     if (act.words[0] !== card) continue;
     const site = act.words[1] ?? "";
-    const sure = act.words[2] === "losing";
-    const [left = "", right] = site.split("+");
+    const losing = act.words[2] === "losing";
+    const columns = site.split("+");
+    const [left = "", right] = columns;
+    const covers = [...new Set(columns.flatMap((column) => works(column) ?? []))];
+    const target = { act: act.text, sure: losing || covers.length > 0, columns, covers };
     const key = left.length === 1 ? `side:${left}` : `col:${left}`;
-    if (!found.has(key) || sure === false) found.set(key, { act: act.text, sure });
+    if (!found.has(key) || !losing) found.set(key, target);
     if (
       right &&
       !found.has(`col:${right}`) &&
       !acts("place").some((one) => one.words[0] === card && one.words[1]?.startsWith(right))
     )
-      found.set(`col:${right}`, { act: act.text, sure });
+      found.set(`col:${right}`, target);
   }
   return found;
 }
@@ -80,10 +90,10 @@ function starts(acts: Acts, card: string): Targets {
   return found;
 }
 
-export function targetsOf(hand: Hand | null, acts: Acts, ship: string): Targets {
+export function targetsOf(hand: Hand | null, acts: Acts, ship: string, works: Works = () => null): Targets {
   if (!hand) return new Map();
   if (hand.kind === "glass") return orders(acts, hand.glass, ship);
-  if (hand.kind === "plan") return sites(acts, hand.card);
+  if (hand.kind === "plan") return sites(acts, hand.card, works);
   if (hand.kind === "token") return shots(acts, hand.card);
   if (hand.kind === "mine") return starts(acts, hand.card);
   return places(acts, hand.store, hand.colour);

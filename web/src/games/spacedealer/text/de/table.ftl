@@ -157,7 +157,7 @@ sd-column = Spalte { $name }
 sd-columns = { $count } Sp.
 sd-could-serve = { $planet } hat es
 sd-count-in = weiter in { $count }
-sd-cover = Überbauen
+sd-site-pair = Spalten { $first } und { $second }
 sd-covered = überbaut
 sd-delay = Wie lange der Weg zum Server und zurück dauert
 sd-deliver = Liefern für { $points } Punkte
@@ -387,3 +387,4 @@ sd-offers-wait = { $count ->
     [one] Ein Angebot wartet auf dich
    *[other] { $count } Angebote warten auf dich
  }
+sd-site-covers = überbaut { $cards }

@@ -157,7 +157,7 @@ sd-column = column { $name }
 sd-columns = { $count } col.
 sd-could-serve = { $planet } has it
 sd-count-in = goes on in { $count }
-sd-cover = Build over
+sd-site-pair = columns { $first } and { $second }
 sd-covered = covered
 sd-delay = How long the way to the server and back takes
 sd-deliver = Deliver for { $points } points
@@ -387,3 +387,4 @@ sd-offers-wait = { $count ->
     [one] One offer waits for you
    *[other] { $count } offers wait for you
  }
+sd-site-covers = covers { $cards }

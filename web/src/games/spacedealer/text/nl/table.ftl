@@ -157,7 +157,7 @@ sd-column = kolom { $name }
 sd-columns = { $count } kol.
 sd-could-serve = { $planet } heeft het
 sd-count-in = verder over { $count }
-sd-cover = Overbouwen
+sd-site-pair = kolommen { $first } en { $second }
 sd-covered = overbouwd
 sd-delay = Hoe lang de weg naar de server en terug duurt
 sd-deliver = Leveren voor { $points } punten
@@ -387,3 +387,4 @@ sd-offers-wait = { $count ->
     [one] Eén aanbod wacht op je
    *[other] { $count } aanbiedingen wachten op je
  }
+sd-site-covers = overbouwt { $cards }
