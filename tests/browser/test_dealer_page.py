@@ -189,3 +189,13 @@ def test_the_menu_opens_log_and_rules_and_dims_no_glass(people: People):
     found = page.locator(".rulelist b").all_inner_texts()
     assert len(found) > 10
     assert all(one.startswith(("SD-", "Q-")) for one in found)
+
+
+def test_every_speed_of_the_glasses_can_be_chosen(people: People):
+    page = people.come()
+    page.goto("/")
+    page.get_by_role("radio", name="Space Dealer").click()
+    speeds = page.get_by_role("radiogroup", name="Hourglass")
+    assert speeds.get_by_role("radio").all_inner_texts() == ["30 s", "60 s", "90 s", "120 s", "No clock"]
+    speeds.get_by_role("radio", name="120 s").click()
+    assert speeds.get_by_role("radio", name="120 s").get_attribute("aria-checked") == "true"
