@@ -21,7 +21,7 @@ OWN = {"--seats", "--option", "--seed"}
         ("--option board=strategic", "--option board=strategic"),
         ("--boa strategic", "--boa strategic"),
         ("--colour red", "--colour red"),
-        ("--sea 4", "--sea 4"),
+        ("--seat 4", "--seat 4"),
         ("-- --board", "-- --board"),
         ("--board", "--option board="),
     ],

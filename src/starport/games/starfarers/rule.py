@@ -11,7 +11,7 @@ from starport.engine.game import Form
 from starport.engine.refusal import Facts, Refusal
 from starport.engine.sampling import draw
 from starport.games.starfarers.frames.frame import NAMES, Frame
-from starport.games.starfarers.moves import PASS, Move
+from starport.games.starfarers.moves import KINDS, PASS, Move
 
 if TYPE_CHECKING:
     from starport.engine.dice import Dice
@@ -33,9 +33,16 @@ def no(message: str, rule: str, **facts: str | int | list[str] | list[int]) -> R
     return Refusal(message, rule, told)
 
 
+_not_now: Final[dict[str, list[Refusal]]] = {}  # by rule, then by kind of frame: listings ask for these all the time
+
+
 def not_now(rule: str, frame: Frame) -> Refusal:
     """The verb has its place elsewhere: this rule says where."""
-    return no("not_now", rule, frame=NAMES[frame.kind])
+    made = _not_now.get(rule)
+    if made is None:
+        made = [no("not_now", rule, frame=name) for name in NAMES]
+        _not_now[rule] = made
+    return made[frame.kind]
 
 
 def not_asked(state: State, frame: Frame, seat: int) -> Refusal | None:
@@ -105,7 +112,7 @@ class Rule:
     def __init__(self, *verbs: Verb) -> None:
         self.verbs: list[Verb] = []
         self.by_card: list[Verb] = []  # those of them that cards add to what there is to do anyway
-        self.by_kind: dict[int, Verb] = {}
+        self.by_kind: list[Verb | None] = [None] * KINDS
         for verb in verbs:
             self.add(verb)
 
@@ -118,6 +125,12 @@ class Rule:
         """One more verb, for whoever has the card."""
         self.add(verb)
         self.by_card.append(verb)
+
+    def verb(self, kind: int) -> Verb:
+        """The verb for moves of a kind that has its place here."""
+        verb = self.by_kind[kind]
+        assert verb is not None
+        return verb
 
     def blank(self, state: State, kind: int, seat: int) -> Frame:
         """A frame of the kind this rule belongs to, for a position to be read into."""
@@ -145,7 +158,7 @@ class Rule:
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         """SF-ACT-1: Why a seat may not do this now; the verb knows, or, where it has no place here, its home does."""
-        verb = self.by_kind.get(move.kind)
+        verb = self.by_kind[move.kind]
         home = state.rulebook.homes[move.kind] if verb is None else verb
         if not home.anybody:
             refused = not_asked(state, frame, seat)

@@ -188,7 +188,7 @@ class State(engine.State):
     def step(self, seat: int, action: Action, at: int = 0) -> None:
         frame = self.frames[-1]
         assert isinstance(action, Move)
-        self.rulebook.rules[frame.kind].by_kind[action.kind].do(self, frame, seat, action)
+        self.rulebook.rules[frame.kind].verb(action.kind).do(self, frame, seat, action)
         self.settle()
 
     def settle(self) -> None:

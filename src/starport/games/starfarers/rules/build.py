@@ -65,15 +65,17 @@ class BuildUpgrade(Build):
     """SF-BUILD-1 SF-COMP-4 SF-COMP-5: An upgrade for the mothership."""
 
     kind: int = BUILD_UPGRADE
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         rulebook = state.rulebook
         hand = state.hands[seat]
-        return [
-            rulebook.moves.upgrade[upgrade]
-            for upgrade, resource in enumerate(rulebook.upgrade_types)
-            if hand[resource] >= rulebook.upgrade_prices[upgrade]
-        ]
+        found: list[Move] = []
+        if at_leisure(frame, seat):
+            for upgrade, resource in enumerate(rulebook.upgrade_types):
+                if hand[resource] >= rulebook.upgrade_prices[upgrade] and has_room(state, seat, upgrade):
+                    found.append(rulebook.moves.upgrade[upgrade])
+        return found
 
     def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
         upgrade = move.upgrade
@@ -98,11 +100,15 @@ class BuildSpaceport(Build):
     """SF-BUILD-2 SF-BUILD-9: A shipyard on any own colony; the two points are usable and protected at once."""
 
     kind: int = BUILD_SPACEPORT
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         moves = state.rulebook.moves.spaceport
+        found: list[Move] = []
         paid = holds(state, seat, state.rulebook.numbers.spaceport_cost)
-        return [moves[site] for site in state.bases[seat] if not state.spaceport[site]] if paid else []
+        if paid and at_leisure(frame, seat) and shipyards_left(state, seat):
+            found += [moves[site] for site in state.bases[seat] if not state.spaceport[site]]
+        return found
 
     def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
         if state.owner[move.site] != seat or state.spaceport[move.site]:
@@ -131,13 +137,18 @@ class BuildShip(Build):
 
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         found: list[Move] = []
-        ranks = free_ranks(state, seat) if at_leisure(frame, seat) else []
-        for kind, cost in enumerate(state.rulebook.numbers.ship_costs):
-            if ranks and holds(state, seat, cost) and figure_missing(state, seat, kind) is None:
-                rows = state.rulebook.moves.ship[kind]
-                for point in free_ports(state, seat):
-                    found += [move for move in rows[point] if move.rank < 0 or move.rank in ranks]
+        if at_leisure(frame, seat):
+            for kind, cost in enumerate(state.rulebook.numbers.ship_costs):
+                if holds(state, seat, cost) and figure_missing(state, seat, kind) is None:
+                    self.list_places(state, seat, state.rulebook.moves.ship[kind], found)
         return found
+
+    def list_places(self, state: State, seat: int, rows: list[list[Move]], found: list[Move]) -> None:
+        """Every free point of an own spaceport, with every free transport where those have ranks."""
+        ranks = free_ranks(state, seat)
+        if ranks:
+            for point in free_ports(state, seat):
+                found += [move for move in rows[point] if move.rank < 0 or move.rank in ranks]
 
     def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
         """SF-BUILD-3 SF-BUILD-4 SF-COMP-3: A ship needs a transport, a figure and a free spaceport point."""

@@ -157,7 +157,9 @@ class Confirm(Verb):
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         assert isinstance(frame, Trading)
         own = frame.offers[frame.seat]
-        return state.rulebook.moves.confirm if own is not None and own.accepted else []
+        if own is None or not own.accepted:
+            return []
+        return [move for move in state.rulebook.moves.confirm if own.accepted >> move.seat & 1]
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         assert isinstance(frame, Trading)

@@ -61,6 +61,16 @@ def may_buy_fame(state: State, seat: int) -> bool:
     return not spent & used.FAME
 
 
+def richer(state: State, seat: int) -> int:
+    """The seats with more points, as a mask."""
+    points = state.points
+    found = 0
+    for other in range(len(points)):
+        if points[other] > points[seat]:
+            found |= 1 << other
+    return found
+
+
 class Help(Verb):
     """SF-FRI-7 SF-FRI-20: If enough players have more points, one random card is drawn from each of two of them, in any
     step of the own turn (SF-TURN-6); an empty hand gives nothing."""
@@ -71,8 +81,11 @@ class Help(Verb):
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         if not state.cards[seat] & state.rulebook.friendship.help or state.used[seat] & used.HELP:
             return []
+        count = richer(state, seat).bit_count()
+        if count < state.rulebook.settings.help_minimum:
+            return []
         moves = state.rulebook.moves
-        return moves.help_one + moves.help_two
+        return moves.help_one if count == 1 else moves.help_two
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         owned = state.cards[seat] & state.rulebook.friendship.help
@@ -81,15 +94,11 @@ class Help(Verb):
 
     def helped(self, state: State, seat: int, move: Move) -> bool:
         """Whether these are two of the richer players, or the only one."""
-        points = state.points
-        richer = 0
-        for other in range(len(points)):
-            if points[other] > points[seat]:
-                richer |= 1 << other
-        count = richer.bit_count()
+        helping = richer(state, seat)
+        count = helping.bit_count()
         if count < state.rulebook.settings.help_minimum:
             return False
-        return move.seats & ~richer == 0 and move.seats.bit_count() == min(count, 2)
+        return move.seats & ~helping == 0 and move.seats.bit_count() == min(count, 2)
 
     def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
         spend(state, seat, used.HELP)

@@ -357,7 +357,7 @@ class PrivateFlight(FlightRule):
         assert isinstance(frame, Flight)
         deeds: list[Action] = []
         for kind in (LOOK, CLEAR):
-            self.by_kind[kind].listed(state, frame, seat, deeds)
+            self.verb(kind).listed(state, frame, seat, deeds)
         return deeds[0] if deeds else super().fallback(state, frame, seat)
 
 

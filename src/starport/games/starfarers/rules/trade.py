@@ -75,7 +75,7 @@ class TradingRule(Rule):
         self.talk: list[Verb] = [Confirm(), Accept(), Refuse(), Withdraw()]
         self.powers: list[Verb] = [BuyFame(), Help()]
         super().__init__(Offer(), Counter(), *self.builds, self.exchange, *self.talk, Draw(), *self.powers, EndBuild())
-        self.answers: list[Verb] = [self.by_kind[kind] for kind in (REFUSE, ACCEPT, WITHDRAW)]
+        self.answers: list[Verb] = [self.verb(kind) for kind in (REFUSE, ACCEPT, WITHDRAW)]
 
     def blank(self, state: State, kind: int, seat: int) -> Frame:
         return Trading(seat, len(state.hands))
@@ -89,14 +89,16 @@ class TradingRule(Rule):
         return [frame.seat]
 
     def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
-        """The active player trades and builds; everybody else answers, with the no first."""
-        if seat == frame.seat:
+        """The active player trades and builds, or closes the running offer; everybody else answers, with the no first."""
+        assert isinstance(frame, Trading)
+        own = seat == frame.seat
+        if own and frame.offers[seat] is None:
             return super().legal(state, frame, seat)
         found: list[Action] = []
-        for verb in self.answers:
+        for verb in self.talk if own else self.answers:
             verb.listed(state, frame, seat, found)
         for verb in self.by_card:
-            if verb.anybody:
+            if own or verb.anybody:
                 verb.listed(state, frame, seat, found)
         return found
 
