@@ -27,6 +27,9 @@ PILOT: Final = 2  # one of those who share the turn
 ANOTHER: Final = 3  # any other seat
 
 
+NO_MOVES: Final[list[Move]] = []  # shared by all menus with nothing in them
+
+
 def no(message: str, rule: str, **facts: str | int | list[str] | list[int]) -> Refusal:
     """A refusal with its facts. Nothing hidden is ever said in one."""
     told: Facts = dict(facts)
@@ -64,7 +67,7 @@ class Verb:
     )
 
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
-        """What may be listed for a seat; every action of the verb that passes the check is among it."""
+        """What may be listed for a seat, to be read only; every action of the verb that passes the check is among it."""
         raise NotImplementedError
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
@@ -75,18 +78,24 @@ class Verb:
         """Carry out what the seat chose."""
         raise NotImplementedError
 
-    def listed(self, state: State, frame: Frame, seat: int, found: list[Action]) -> None:
-        """Add what is legal: the menu, filtered by the check."""
-        if self.exact:
-            found += self.menu(state, frame, seat)
-            return
-        for move in self.menu(state, frame, seat):
-            if self.check(state, frame, seat, move) is None:
-                found.append(move)
+    def offered(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        """What is legal, to be read only: the menu, filtered by the check."""
+        menu = self.menu(state, frame, seat)
+        if self.exact or not menu:
+            return menu
+        return [move for move in menu if self.check(state, frame, seat, move) is None]
 
     def elsewhere(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal:
         """The refusal in a situation that does not have this verb."""
         return not_now(self.place, frame)
+
+
+def any_offered(verbs: list[Verb], state: State, frame: Frame, seat: int) -> bool:
+    """Whether any of the verbs has something to offer."""
+    for verb in verbs:
+        if verb.offered(state, frame, seat):
+            return True
+    return False
 
 
 class Pass(Verb):
@@ -153,7 +162,7 @@ class Rule:
         asked = self.asks(state, frame, seat)
         for verb in self.verbs:
             if asked or verb.anybody:
-                verb.listed(state, frame, seat, found)
+                found += verb.offered(state, frame, seat)
         return found
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
@@ -168,12 +177,8 @@ class Rule:
 
     def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
         """One of the legal actions by lot, verb first."""
-        if self.by_card and state.cards[seat]:
-            added: list[Action] = []
-            for verb in self.by_card:
-                verb.listed(state, frame, seat, added)
-            if added:
-                return self.draw_listed(state, frame, seat, dice)
+        if self.by_card and state.cards[seat] and any_offered(self.by_card, state, frame, seat):
+            return self.draw_listed(state, frame, seat, dice)
         return self.shortcut(state, frame, seat, dice)
 
     def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:

@@ -16,7 +16,7 @@ from starport.games.starfarers.moves import (
     WITHDRAW,
     Move,
 )
-from starport.games.starfarers.rule import Verb, no, not_asked, not_now
+from starport.games.starfarers.rule import NO_MOVES, Verb, no, not_asked, not_now
 from starport.games.starfarers.rules.hands import holds
 from starport.games.starfarers.rules.powers import at_leisure
 from starport.games.starfarers.state import State
@@ -135,7 +135,7 @@ class Refuse(Verb):
 
 def proposed(frame: Trading, row: list[Move]) -> list[Move]:
     """The moves of a row about seats that have proposed something."""
-    return [move for move in row if frame.offers[move.seat] is not None] if frame.talking else []
+    return [move for move in row if frame.offers[move.seat] is not None] if frame.talking else NO_MOVES
 
 
 def answerable(frame: Trading, seat: int, proposer: int) -> Proposal | None:
@@ -158,7 +158,7 @@ class Confirm(Verb):
         assert isinstance(frame, Trading)
         own = frame.offers[frame.seat]
         if own is None or not own.accepted:
-            return []
+            return NO_MOVES
         return [move for move in state.rulebook.moves.confirm if own.accepted >> move.seat & 1]
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
@@ -181,7 +181,7 @@ class Withdraw(Verb):
 
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         assert isinstance(frame, Trading)
-        return [state.rulebook.moves.withdraw] if frame.talking else []
+        return [state.rulebook.moves.withdraw] if frame.talking else NO_MOVES
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         assert isinstance(frame, Trading)

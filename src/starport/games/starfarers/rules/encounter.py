@@ -17,7 +17,7 @@ from starport.games.starfarers.encounters import (
 from starport.games.starfarers.frames.encounter import Encountering, Part
 from starport.games.starfarers.frames.frame import FLIGHT, Frame
 from starport.games.starfarers.moves import ANSWER, GIVE, NO, YES, Move
-from starport.games.starfarers.rule import PILOT, Rule, Verb, not_now
+from starport.games.starfarers.rule import NO_MOVES, PILOT, Rule, Verb, not_now
 from starport.games.starfarers.rules.effects import EFFECTS
 from starport.games.starfarers.rules.hands import holds, pay
 from starport.games.starfarers.rules.throws import throw_balls
@@ -65,7 +65,7 @@ class Answer(Verb):
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         assert isinstance(frame, Encountering)
         moves = state.rulebook.moves
-        return [moves.no, moves.yes] if state.rulebook.deck.nodes[frame.part.node].kind == ASK_YES_NO else []
+        return [moves.no, moves.yes] if state.rulebook.deck.nodes[frame.part.node].kind == ASK_YES_NO else NO_MOVES
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         assert isinstance(frame, Encountering)

@@ -11,7 +11,7 @@ from starport.engine.sampling import WORD, orders
 from starport.games.starfarers.frames.flight import WAITING, Flight
 from starport.games.starfarers.frames.frame import NAMES, TURN, Frame
 from starport.games.starfarers.moves import LEGS, THROW, Move
-from starport.games.starfarers.rule import PILOT, Rule, Verb, no
+from starport.games.starfarers.rule import PILOT, Rule, Verb, any_offered, no
 from starport.games.starfarers.rules.blockade import (
     can_leave,
     may_stay,
@@ -115,12 +115,8 @@ class FlightRule(Rule):
         assert isinstance(frame, Flight)
         if seat != frame.seat:
             return self.draw_listed(state, frame, seat, dice)
-        listed: list[Action] = []
-        if self.special(state, seat):
-            for verb in self.seldom:
-                verb.listed(state, frame, seat, listed)
-            if listed:
-                return self.draw_listed(state, frame, seat, dice)
+        if self.special(state, seat) and any_offered(self.seldom, state, frame, seat):
+            return self.draw_listed(state, frame, seat, dice)
         word = dice.below(0, WORD)
         for number in ORDERS[word % len(ORDERS)]:
             if number == FLYING:
@@ -128,9 +124,9 @@ class FlightRule(Rule):
                 if flight is not None:
                     return flight
             else:
-                self.ordered[number].listed(state, frame, seat, listed)
-                if listed:
-                    return listed[word // len(ORDERS) % len(listed)]
+                offered = self.ordered[number].offered(state, frame, seat)
+                if offered:
+                    return offered[word // len(ORDERS) % len(offered)]
         return None
 
     def movable(self, state: State, flight: Flight) -> list[int]:

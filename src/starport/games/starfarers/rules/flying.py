@@ -8,7 +8,7 @@ from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.frames.frame import NAMES, Frame
 from starport.games.starfarers.moves import DOCK, END_FLIGHT, FLY, FOUND, LAND, STOP, Move
-from starport.games.starfarers.rule import Verb, no, not_now
+from starport.games.starfarers.rule import NO_MOVES, Verb, no, not_now
 from starport.games.starfarers.rules.blockade import (
     closed_fault,
     end_remains,
@@ -157,7 +157,7 @@ class Stop(FlightVerb):
 
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         assert isinstance(frame, Flight)
-        return [state.rulebook.moves.stop[frame.current]] if frame.current >= 0 else []
+        return [state.rulebook.moves.stop[frame.current]] if frame.current >= 0 else NO_MOVES
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         assert isinstance(frame, Flight)

@@ -12,7 +12,7 @@ from starport.games.starfarers.frames.frame import DECIDING, ENCOUNTER, FLIGHT, 
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.frames.turn import BUILD, BUILD_SECOND, END, FLY, START, TO_ROLL, Rolling, Turn
 from starport.games.starfarers.moves import JUMP, Move
-from starport.games.starfarers.rule import Verb, no, not_now
+from starport.games.starfarers.rule import Verb, any_offered, no, not_now
 from starport.games.starfarers.rules.blockade import closed_fault, end_fault
 from starport.games.starfarers.rules.figures import put_colony
 from starport.games.starfarers.rules.flight import FLYING, ORDERED, FlightRule, ThrowingRule, begin_movement
@@ -249,10 +249,7 @@ class PilotFlight(FlightRule):
         special = friendship.jump | friendship.donation | friendship.conversion
         if seat != frame.seat or not state.cards[seat] & special:
             return super().shortcut(state, frame, seat, dice)
-        listed: list[Action] = []
-        for verb in self.seldom:
-            verb.listed(state, frame, seat, listed)
-        if listed:
+        if any_offered(self.seldom, state, frame, seat):
             return self.draw_listed(state, frame, seat, dice)
         numbers = list(range(ORDERED + len(self.cards)))
         while numbers:
@@ -264,9 +261,9 @@ class PilotFlight(FlightRule):
                 found = draw_jump(state, seat, self.jumpers(state, frame), dice)
             else:
                 verb = self.ordered[number] if number < ORDERED else self.cards[number - ORDERED]
-                verb.listed(state, frame, seat, listed)
-                if listed:
-                    found = listed[dice.below(0, len(listed))]
+                offered = verb.offered(state, frame, seat)
+                if offered:
+                    found = offered[dice.below(0, len(offered))]
             if found is not None:
                 return found
         return None

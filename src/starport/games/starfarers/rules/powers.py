@@ -7,7 +7,7 @@ from starport.games.starfarers import used
 from starport.games.starfarers.frames.frame import Frame
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import BUY_FAME, HELP, Move
-from starport.games.starfarers.rule import Verb, not_now
+from starport.games.starfarers.rule import NO_MOVES, Verb, not_now
 from starport.games.starfarers.rules.hands import pay, take_random
 from starport.games.starfarers.rules.honours import change_fame
 from starport.games.starfarers.state import State, replaced
@@ -33,7 +33,7 @@ class BuyFame(Verb):
     place: str = "SF-FRI-10"
 
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
-        return [state.rulebook.moves.buy_fame] if state.cards[seat] & state.rulebook.friendship.fame else []
+        return [state.rulebook.moves.buy_fame] if state.cards[seat] & state.rulebook.friendship.fame else NO_MOVES
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         owned = state.cards[seat] & state.rulebook.friendship.fame
@@ -80,10 +80,10 @@ class Help(Verb):
 
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         if not state.cards[seat] & state.rulebook.friendship.help or state.used[seat] & used.HELP:
-            return []
+            return NO_MOVES
         count = richer(state, seat).bit_count()
         if count < state.rulebook.settings.help_minimum:
-            return []
+            return NO_MOVES
         moves = state.rulebook.moves
         return moves.help_one if count == 1 else moves.help_two
 

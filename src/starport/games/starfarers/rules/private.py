@@ -357,7 +357,7 @@ class PrivateFlight(FlightRule):
         assert isinstance(frame, Flight)
         deeds: list[Action] = []
         for kind in (LOOK, CLEAR):
-            self.verb(kind).listed(state, frame, seat, deeds)
+            deeds += self.verb(kind).offered(state, frame, seat)
         return deeds[0] if deeds else super().fallback(state, frame, seat)
 
 

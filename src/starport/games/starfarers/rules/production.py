@@ -10,7 +10,7 @@ from starport.games.starfarers import used
 from starport.games.starfarers.frames.frame import RELIEVING, ROLLING, STEALING, TURN, Frame
 from starport.games.starfarers.frames.turn import TO_DRAW, TO_RELIEVE, TO_ROLL, TO_STEAL, Discarding, Rolling
 from starport.games.starfarers.moves import DISCARD, DRAW, RELIEF, ROLL, STEAL, Move
-from starport.games.starfarers.rule import EACH, Pass, Rule, Verb, no, not_now
+from starport.games.starfarers.rule import EACH, NO_MOVES, Pass, Rule, Verb, no, not_now
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.hands import draw_reserve, gain, pay, take_random, total
 from starport.games.starfarers.rules.powers import BuyFame, Help, at_leisure, spend
@@ -103,7 +103,7 @@ class Draw(Verb):
     place: str = "SF-RES-4"
 
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
-        return [state.rulebook.moves.draw] if may_draw(state, seat) else []
+        return [state.rulebook.moves.draw] if may_draw(state, seat) else NO_MOVES
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         return None if may_draw(state, seat) and at_leisure(frame, seat) else not_now(self.place, frame)

@@ -18,7 +18,7 @@ from starport.games.starfarers.moves import (
     WITHDRAW,
     Move,
 )
-from starport.games.starfarers.rule import PILOT, Rule, Verb, not_now
+from starport.games.starfarers.rule import NO_MOVES, PILOT, Rule, Verb, any_offered, not_now
 from starport.games.starfarers.rules.build import BuildShip, BuildSpaceport, BuildUpgrade, Exchange
 from starport.games.starfarers.rules.deals import (
     Accept,
@@ -96,10 +96,10 @@ class TradingRule(Rule):
             return super().legal(state, frame, seat)
         found: list[Action] = []
         for verb in self.talk if own else self.answers:
-            verb.listed(state, frame, seat, found)
+            found += verb.offered(state, frame, seat)
         for verb in self.by_card:
             if own or verb.anybody:
-                verb.listed(state, frame, seat, found)
+                found += verb.offered(state, frame, seat)
         return found
 
     def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
@@ -112,15 +112,13 @@ class TradingRule(Rule):
             return moves.accept[frame.seat] if accepts else moves.refuse[frame.seat]
         if seat != frame.seat or own is not None:
             return self.draw_listed(state, frame, seat, dice)
-        listed: list[Action] = []
-        if frame.talking:
-            for verb in self.talk:
-                verb.listed(state, frame, seat, listed)
-        if state.cards[seat]:
-            for verb in self.powers:
-                verb.listed(state, frame, seat, listed)
-        if listed or (state.rulebook.settings.manual_draw and may_draw(state, seat)):
+        if (
+            (frame.talking and any_offered(self.talk, state, frame, seat))
+            or (state.cards[seat] and any_offered(self.powers, state, frame, seat))
+            or (state.rulebook.settings.manual_draw and may_draw(state, seat))
+        ):
             return self.draw_listed(state, frame, seat, dice)
+        offered = NO_MOVES
         word = dice.below(0, WORD)
         for number in ORDERS[word % len(ORDERS)]:
             if number == ENDING:
@@ -130,13 +128,18 @@ class TradingRule(Rule):
                     return draw_offer(state, seat, dice)
             elif number == BUILDING:
                 if state.sizes[seat] >= state.rulebook.cheapest:
-                    for verb in self.builds:
-                        verb.listed(state, frame, seat, listed)
+                    offered = self.all_builds(state, frame, seat)
             else:
-                self.exchange.listed(state, frame, seat, listed)
-            if listed:
-                return listed[word // len(ORDERS) % len(listed)]
+                offered = self.exchange.offered(state, frame, seat)
+            if offered:
+                return offered[word // len(ORDERS) % len(offered)]
         return state.rulebook.moves.end_build
+
+    def all_builds(self, state: State, frame: Frame, seat: int) -> list[Move]:
+        found: list[Move] = []
+        for verb in self.builds:
+            found += verb.offered(state, frame, seat)
+        return found
 
     def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
         assert isinstance(frame, Trading)

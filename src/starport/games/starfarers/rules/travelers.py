@@ -14,7 +14,7 @@ from starport.games.starfarers.frames.frame import (
     Frame,
 )
 from starport.games.starfarers.moves import ASK, AVOID, CONVERT, DECLINE, DONATE, SEEK, Move
-from starport.games.starfarers.rule import ANOTHER, PILOT, Rule, Verb, no, not_asked, not_now
+from starport.games.starfarers.rule import ANOTHER, NO_MOVES, PILOT, Rule, Verb, no, not_asked, not_now
 from starport.games.starfarers.rules.blockade import end_remains, hovers, may_stay
 from starport.games.starfarers.rules.build import figure_missing
 from starport.games.starfarers.rules.found import can_found_station
@@ -206,7 +206,7 @@ class Convert(Verb):
 
     def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
         owned = state.cards[seat] & state.rulebook.friendship.conversion
-        return state.rulebook.moves.convert if owned and not state.used[seat] & used.CONVERSION else []
+        return state.rulebook.moves.convert if owned and not state.used[seat] & used.CONVERSION else NO_MOVES
 
     def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
         refused = self.fault(state, seat, move)
