@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from starport.bots import registry
 from starport.bots.base import Bot
@@ -109,9 +111,9 @@ def offered(points: int, give: str, want: str, hand: list[int]) -> State:
     state = start()
     active = state.frames[-1].seat
     for seat in range(4):
-        state.hands[seat] = hand[:] if seat != active else [4, 4, 4, 4, 4]
+        state.hands[seat] = vec[i64](hand if seat != active else [4, 4, 4, 4, 4])
         state.sizes[seat] = sum(state.hands[seat])
-    state.points = [points if seat == active else 5 for seat in range(4)]
+    state.points = vec[i64]([points if seat == active else 5 for seat in range(4)])
     state.apply(active, state.rulebook.parse(f"offer {give} for {want}"))
     return state
 

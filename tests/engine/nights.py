@@ -11,10 +11,10 @@ SEED = b"a night at sea"
 GAME = Lighthouse("first", 2, {"sea": "rough"})
 
 
-def night(moves: int = 30, over: bool = True) -> Record:
+def night(moves: int = 30, over: bool = True, seed: bytes = SEED) -> Record:
     """A short match: both keepers draw and ship at once, then wait for the clock."""
-    state = GAME.new(SEED)
-    record = Record.begin(GAME, SEED, ["Ada", "Grace"])
+    state = GAME.new(seed)
+    record = Record.begin(GAME, seed, ["Ada", "Grace"])
     chance = Random(1)
     at = 0
     for number in range(moves):
@@ -28,5 +28,5 @@ def night(moves: int = 30, over: bool = True) -> Record:
     if over:
         at = DAWN
         state.tick(at)
-    record.close(state, SEED if over else None, at)
+    record.close(state, seed if over else None, at)
     return record

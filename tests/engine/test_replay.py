@@ -7,7 +7,7 @@ import dataclasses
 import pytest
 
 from starport.engine import dice
-from starport.engine.record import Line, Record, read
+from starport.engine.record import Line, Pledge, Record, read
 from starport.engine.refusal import Refused
 from tests.engine.lighthouse import DAWN
 from tests.engine.nights import GAME, SEED, night
@@ -63,6 +63,50 @@ def test_another_seed_with_its_own_promise_gives_other_hashes():
     seed = b"a better night"
     forged = dataclasses.replace(night(moves=1), seed=seed, commitment=dice.commitment(seed))
     assert refused_replay(forged) == "record_hash_differs"
+
+
+def pledged() -> Record:
+    """A night whose dice two of the keepers have added to; a third one pledged and kept the value back."""
+    pledges = [Pledge(0, dice.pledge(b"a"), b"a"), Pledge(1, dice.pledge(b"b"), None)]
+    seed = dice.mixed(SEED, [(0, b"a")])
+    found = night(2, seed=seed)
+    return dataclasses.replace(found, seed=SEED, commitment=dice.commitment(SEED), pledges=pledges)
+
+
+def test_dice_follow_from_the_seed_and_what_seats_have_added():
+    record = pledged()
+    assert read(record.text()) == record
+    assert record.verify().digest() == record.hashes[len(record.lines)]
+    assert record.replay(0).digest() == GAME.new(dice.mixed(SEED, [(0, b"a")])).digest()
+
+
+@pytest.mark.parametrize(
+    ("pledges", "message"),
+    [
+        ([Pledge(0, dice.pledge(b"a"), b"c"), Pledge(1, dice.pledge(b"b"), None)], "record_pledge_differs"),
+        ([Pledge(0, dice.pledge(b"c"), b"c"), Pledge(1, dice.pledge(b"b"), None)], "record_hash_differs"),
+        ([Pledge(0, dice.pledge(b"a"), b"a"), Pledge(1, dice.pledge(b"b"), b"b")], "record_hash_differs"),
+        ([Pledge(1, dice.pledge(b"a"), b"a")], "record_hash_differs"),
+        ([], "record_hash_differs"),
+    ],
+)
+def test_a_part_in_the_dice_that_was_changed_is_noticed(pledges, message):
+    assert refused_replay(dataclasses.replace(pledged(), pledges=pledges)) == message
+
+
+@pytest.mark.parametrize(
+    "pledges",
+    [
+        [Pledge(1, "x", None), Pledge(0, "x", None)],
+        [Pledge(0, "x", None), Pledge(0, "x", None)],
+        [Pledge(2, "x", None)],
+        [Pledge(0, "x", b"y" * 65)],
+        [Pledge(0, "x", b"")],
+    ],
+)
+def test_pledges_that_nobody_could_have_written_are_not_read(pledges):
+    with pytest.raises(Refused, match="record_unreadable"):
+        read(dataclasses.replace(night(), pledges=pledges).text())
 
 
 def test_a_wrong_hash_is_noticed():

@@ -98,6 +98,11 @@ def flights() -> list[dict[str, Any]]:
     return found
 
 
+def printed() -> object:
+    """The cards of the advanced rules as clients learn them: the client's own tests play with them (SD-76)."""
+    return catalogue.make("spacedealer", "advanced", 8, {}).printed()
+
+
 def written() -> str:
     """One line for each case, so that a change shows as what it is."""
     parts = {"ways": ways(), "odds": odds(), "flights": flights()}
@@ -105,7 +110,13 @@ def written() -> str:
         f'"{name}": [\n' + ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases) + "\n]"
         for name, cases in parts.items()
     ]
-    return "{\n" + ",\n".join([*lists, f'"dice": {json.dumps(dice())}']) + "\n}\n"
+    return (
+        "{\n"
+        + ",\n".join(
+            [*lists, f'"dice": {json.dumps(dice())}', f'"printed": {json.dumps(printed(), separators=(",", ":"))}']
+        )
+        + "\n}\n"
+    )
 
 
 if __name__ == "__main__":

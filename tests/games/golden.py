@@ -53,7 +53,7 @@ MATCHES: dict[str, Golden] = {
     "starfarers/six-explorer": Golden(
         "starfarers", "2019", ("greedy",) * 6, 40, {"board": "explorer", "seven_relief_pilot2": "yes"}
     ),
-    "starfarers/six-wild-space-one-after-the-other": Golden(
+    "starfarers/six-wild-space-each-alone": Golden(
         "starfarers",
         "2019",
         ("greedy", "greedy", "random", "greedy", "greedy", "random"),

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from starport.bots.base import Bot
 from starport.bots.random import RandomBot
@@ -44,12 +45,12 @@ class BotMatch:
 
     def __init__(self, state: State, bots: list[Bot]) -> None:
         self.state: State = state
-        self.bots: list[Bot] = bots
-        self.chairs: list[Chair] = [Chair(state, seat) for seat in range(len(bots))]
-        self.trusted: list[bool] = [trusted(bot) for bot in bots]
+        self.bots: vec[Bot] = vec[Bot](bots)
+        self.chairs: vec[Chair] = vec[Chair]([Chair(state, seat) for seat in range(len(bots))])
+        self.trusted: vec[bool] = vec[bool]([trusted(bot) for bot in bots])
         # What a random bot does is drawn by the rules themselves; what others choose is checked.
-        self.checked: list[bool] = [not isinstance(bot, RandomBot) for bot in bots]
-        self.decisions: int = 0
+        self.checked: vec[bool] = vec[bool]([not isinstance(bot, RandomBot) for bot in bots])
+        self.decisions: i64 = 0
         self.illegal: int = 0
         self.illegal_by: list[int] = [0] * len(bots)
         self.at: int = 0
@@ -59,7 +60,7 @@ class BotMatch:
         """Play until the end or so many decisions; whether the match is over."""
         state = self.state
         while self.decisions < limit:
-            acting = state.acting()
+            acting = state.waiting()
             if not acting:
                 if state.result() is not None:
                     return True

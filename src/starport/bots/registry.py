@@ -101,6 +101,18 @@ KNOWN = {
         Level.SKILLED,
         "plans whole trips and makes the goods they need",
     ),
+    "captain": Known(
+        "starport.bots.spacedealer.admiral:CaptainBot",
+        ("spacedealer",),
+        Level.MASTER,
+        "plays every card and grows while it pays, but attacks nobody",
+    ),
+    "admiral": Known(
+        "starport.bots.spacedealer.admiral:AdmiralBot",
+        ("spacedealer",),
+        Level.MASTER,
+        "weighs every order by its points, bargains, and attacks the leader",
+    ),
 }
 UNRATED = Level.CASUAL  # bots of other packages, of whom nobody knows
 

@@ -9,6 +9,7 @@ import sys
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from importlib.metadata import entry_points
+from typing import TYPE_CHECKING
 
 from starport.engine.game import Game, Json, State, canonical
 from starport.engine.options import Option
@@ -17,6 +18,9 @@ from starport.engine.refusal import refuse
 from starport.engine.schema import Schema
 from starport.engine.study import Study
 
+if TYPE_CHECKING:
+    from starport.engine.encoding import Encoder
+
 GROUP = "starport.games"
 EDITIONS = "starport.{game}.editions"  # the group of entry points with more editions of a game
 MANY = 1_000  # more seats than any game has: the edition says how many it really may be
@@ -24,10 +28,14 @@ MANY = 1_000  # more seats than any game has: the edition says how many it reall
 
 @dataclass(frozen=True)
 class Column:
-    """What an edition is like with so many players: names and values, for a table of differences between editions."""
+    """What an edition is like with so many players: names and values, for a table of differences between editions.
+
+    `chapters` are the marks by which rules and rulebook tell what holds then.
+    """
 
     seats: tuple[int, ...]
     facts: tuple[tuple[str, str], ...]
+    chapters: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -62,6 +70,7 @@ class Entry:
     study: Study = field(default_factory=Study)  # what a laboratory may count
     beats: Mapping[str, int] = field(default_factory=dict, hash=False)  # how long people ponder, by the first word
     schema: Schema | None = field(default=None, hash=False)  # the shapes of all it says, for clients with types
+    encode: Callable[[Game], Encoder] | None = None  # its numbers, for programs that learn
     secrets: tuple[
         str, ...
     ] = ()  # places of a position that some seat must not know; `*` stands for any entry of a list
@@ -167,6 +176,14 @@ def make(
     if count not in chosen.seats:
         raise refuse("wrong_seats", chosen.seats_rule, seats=count, known=[str(number) for number in chosen.seats])
     return found.make(chosen.name, count, {} if options is None else options)
+
+
+def encoder(game: Game) -> Encoder:
+    """The numbers of a rule set; Refused if its game has none."""
+    found = entry(game.name)
+    if found.encode is None:
+        raise refuse("no_encoding", "", game=game.name)
+    return found.encode(game)
 
 
 def load(position: Json) -> State:

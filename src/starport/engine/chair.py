@@ -17,13 +17,14 @@ VEIL_STREAMS: Final = 16  # more than any game asks for
 class Chair:
     """The window of one seat on a match: its legal actions, its view and worlds it can imagine."""
 
-    __slots__ = ("_state", "at", "game", "seat")
+    __slots__ = ("_state", "at", "game", "quiet", "seat")
 
     def __init__(self, state: State, seat: int) -> None:
         self._state: State = state
         self.game: Game = state.game
         self.seat: int = seat
         self.at: int = 0  # the moment of match time at which this seat is asked; 0 without a clock
+        self.quiet: list[int] = []  # seats whose people wish not to be asked for deals now
 
     def legal(self) -> list[Action]:
         return self._state.legal(self.seat)

@@ -1,7 +1,8 @@
 """Chance: a strong keyed stream of numbers, one stream per purpose, so that a whole match follows from one seed.
 
 A stream is a keyed hash in counter mode. The table publishes `commitment(seed)` before the first roll and the seed
-after the last one, so everybody can check that no roll was chosen afterwards.
+after the last one, so everybody can check that no roll was chosen afterwards. Those who play may add to it: each pledges
+a value by its hash, and when all have, the values are shown and `mixed` with the seed that was promised before.
 """
 
 from __future__ import annotations
@@ -10,7 +11,9 @@ import hashlib
 import struct
 from typing import Final
 
-from mypy_extensions import i64
+from librt.strings import read_i32_le
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 _BYTES: Final = 256  # of one block: sixty-four words
 _RANGE: Final = 1 << 32
@@ -27,40 +30,59 @@ def key_of(seed: bytes) -> bytes:
     return hashlib.sha256(b"starport streams\0" + seed).digest()
 
 
+def pledge(value: bytes) -> str:
+    """The public promise about a value that a seat adds to the seed, given before anybody shows theirs."""
+    return hashlib.sha256(b"starport pledge\0" + value).hexdigest()
+
+
+def mixed(seed: bytes, values: list[tuple[int, bytes]]) -> bytes:
+    """The seed of the dice: the promised one, and what these seats (in order) have added; alone it stays as it is."""
+    if not values:
+        return seed
+    parts = [bytes([seat, len(value)]) + value for seat, value in values]
+    return hashlib.sha256(b"starport dice\0" + bytes([len(seed)]) + seed + b"".join(parts)).digest()
+
+
+@mypyc_attr(acyclic=True)
 class Dice:
     """Numbered streams of uniform numbers. Copying is cheap: blocks are immutable and shared."""
 
-    __slots__ = ("_blocks", "drawn", "key")
+    __slots__ = ("_blocks", "_drawn", "key")
 
     def __init__(self, key: bytes, streams: int) -> None:
         self.key: bytes = key
-        self.drawn: list[int] = [0] * streams
-        self._blocks: list[bytes] = [_NO_BLOCK] * streams  # the block that the next word of a stream comes from
+        self._drawn: vec[i64] = vec[i64]([0] * streams)
+        self._blocks: vec[bytes] = vec[bytes]([_NO_BLOCK] * streams)  # where the next word of each stream comes from
+
+    @property
+    def drawn(self) -> list[int]:
+        """How many words of each stream have been drawn: with the key, all that a position needs to go on from."""
+        return list(self._drawn)
+
+    @drawn.setter
+    def drawn(self, counts: list[int]) -> None:
+        self._drawn = vec[i64](counts)
 
     def copy(self) -> Dice:
         other = Dice(self.key, 0)
-        other.drawn = self.drawn[:]
-        other._blocks = self._blocks[:]
+        other._drawn = self._drawn[:]
+        other._blocks = self._blocks  # replaced as a whole when one of them is used up
         return other
 
-    def below(self, stream: int, bound: int) -> int:
+    def below(self, stream: i64, bound: i64) -> i64:
         """A uniform number 0 … bound-1. Numbers that would favour some results are thrown away."""
-        size: i64 = bound
-        fair = _RANGE - _RANGE % size
+        if bound > _RANGE:  # no number is fair, and this would never end
+            raise ValueError(f"no uniform number below {bound}")
         while True:
-            drawn = self.drawn[stream]
-            self.drawn[stream] = drawn + 1
+            drawn = self._drawn[stream]
+            self._drawn[stream] = drawn + 1
             block = self._blocks[stream]
-            if not drawn & 63 or not block:
+            if not drawn & 63 or len(block) == 0:
                 block = self._refill(stream, drawn >> 6)
-            place = (drawn & 63) << 2
-            low: i64 = block[place] | block[place + 1] << 8
-            high: i64 = block[place + 2] | block[place + 3] << 8
-            word = low | high << 16
-            if word < fair:
-                return word % size
-            if not fair:  # a bound beyond the range: no number is fair, and this would never end
-                raise ValueError(f"no uniform number below {bound}")
+            word = i64(read_i32_le(block, (drawn & 63) << 2)) & (_RANGE - 1)
+            result = word % bound
+            if word - result + bound <= _RANGE:  # a whole row of results fits in
+                return result
 
     def shuffle(self, stream: int, items: list[int]) -> None:
         """Shuffle in place; all orders are equally likely."""
@@ -71,15 +93,16 @@ class Dice:
     def rekey(self, key: bytes) -> None:
         """Make the future independent of what it was: imagined worlds never share the table's key."""
         self.key = key
-        self._blocks = [_NO_BLOCK] * len(self.drawn)
+        self._blocks = vec[bytes]([_NO_BLOCK] * len(self._drawn))
 
     def new_key(self, stream: int) -> bytes:
         """Thirty-two random bytes: a key for other dice."""
         words = [self.below(stream, _RANGE) for _ in range(8)]
         return struct.pack("<8I", *words)
 
-    def _refill(self, stream: int, number: int) -> bytes:
+    def _refill(self, stream: i64, number: i64) -> bytes:
         counter = struct.pack("<QQ", stream, number)
         block = hashlib.shake_256(self.key + counter).digest(_BYTES)
+        self._blocks = self._blocks[:]
         self._blocks[stream] = block
         return block

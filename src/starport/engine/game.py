@@ -56,6 +56,10 @@ class Game:
             raise refuse("no_such_action", "", text=text[:80])
         return found
 
+    def printed(self) -> Json:
+        """What is printed on the pieces of this rule set, for clients that draw them: it never changes during a match."""
+        return {}
+
     def pace(self) -> tuple[int, int]:
         """Real time: how match time runs against real time, as a fraction. (0, 1): it stands until somebody lets it run."""
         return 1, 1
@@ -83,6 +87,10 @@ class State:
     def acting(self) -> list[int]:
         """The seats the game waits for; several at once is normal. Other seats may still fill in their forms."""
         raise NotImplementedError
+
+    def waiting(self) -> list[int]:
+        """The same as `acting`, to be read only: a game that is played at full speed need not make a list each time."""
+        return self.acting()
 
     def legal(self, seat: int) -> list[Action]:
         """What this seat may do now, as interned objects; equal verbs stand together. Empty means wait."""
@@ -125,6 +133,10 @@ class State:
         """The safe choice when somebody has to decide for an acting seat."""
         return self.legal(seat)[0]
 
+    def retraction(self, seat: int) -> Action | None:
+        """How a seat takes back what it has asked others, while the game waits for their answers; None: it has not."""
+        return None
+
     def reached(self) -> int:
         """Real time: the match time this state has come to."""
         return 0
@@ -155,6 +167,12 @@ class State:
     def view(self, seat: int | None) -> Json:
         """What that seat may know (None: a spectator), built field by field, never by deleting."""
         raise NotImplementedError
+
+    def views(self, seats: list[int | None]) -> list[Json]:
+        """The views of several receivers at once. What they see alike may be the same objects, so that it is made and
+        written only once: whoever asks reads them and changes nothing.
+        """
+        return [self.view(seat) for seat in seats]
 
     def imagine(self, seat: int, dice: Dice) -> State:
         """A full state that this seat cannot tell from the real one; depends on nothing the seat cannot know.

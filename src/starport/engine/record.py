@@ -5,6 +5,8 @@
     game: starfarers
     …
     commitment: <promise about the seed>
+    start: set-up
+    pledge: <seat> <promise about a value> <the value, or: withheld>
 
     1 0 roll
     2 0 build booster
@@ -14,8 +16,10 @@
     result: <winners and reason>
     digest: <sha256 of everything above>
 
-The seed is there only when the match is over. A real-time action carries its moment: `7 2 take mine @81250`. If the
-clock ran on after the last action, `until: <moment>` says how far; the last state hash is the one of that moment.
+There is a pledge for every seat that promised to add to the chance; the dice follow from the seed and all values that
+were shown (`dice.mixed`). The seed is there only when the match is over. A real-time action carries its moment:
+`7 2 take mine @81250`. If the clock ran on after the last action, `until: <moment>` says how far; the last state hash is
+the one of that moment.
 """
 
 from __future__ import annotations
@@ -33,6 +37,7 @@ from starport.engine.refusal import Refused, refuse
 
 MAGIC = "starport record 1"
 HASH_EVERY = 25
+PLEDGED = 64  # bytes that a seat may add to the seed
 HEADER = ("game", "edition", "options", "seats", "names", "engine", "commitment", "start")
 LINE = re.compile(r"(\d+) (\d+) (.+?)(?: @(\d+))?")
 
@@ -44,6 +49,15 @@ class Line:
     seat: int
     text: str
     at: int = 0
+
+
+@dataclass
+class Pledge:
+    """A seat's part in the dice: the promise that was given before, and the value; None: it was never shown."""
+
+    seat: int
+    promise: str
+    value: bytes | None
 
 
 @dataclass
@@ -63,6 +77,7 @@ class Record:
     seed: bytes | None = None
     result: str | None = None
     start: dict[str, object] | None = None  # a position, if the match did not begin with the set-up
+    pledges: list[Pledge] = field(default_factory=list)  # by seat
 
     @classmethod
     def begin(cls, game: Game, seed: bytes, names: list[str] | None = None) -> Record:
@@ -92,7 +107,11 @@ class Record:
             return game.load(self.start)
         if self.seed is None:
             raise refuse("record_without_seed", "")
-        return game.new(self.seed)
+        return game.new(self.dice_seed(self.seed))
+
+    def dice_seed(self, seed: bytes) -> bytes:
+        """What the dice follow from: the promised seed and what the seats have added to it."""
+        return dice.mixed(seed, [(each.seat, each.value) for each in self.pledges if each.value is not None])
 
     def replay(self, to: int | None = None) -> State:
         """The state after the first `to` actions (None: after all); every hash on the way is checked."""
@@ -131,7 +150,10 @@ class Record:
             raise refuse("record_without_seed", "")
         if dice.commitment(self.seed) != self.commitment:
             raise refuse("record_commitment_differs", "")
-        if self.start is not None and not follows(self.first_state(self.make_game()), self.seed):
+        for each in self.pledges:
+            if each.value is not None and dice.pledge(each.value) != each.promise:
+                raise refuse("record_pledge_differs", "", seat=each.seat)
+        if self.start is not None and not follows(self.first_state(self.make_game()), self.dice_seed(self.seed)):
             raise refuse("record_dice_differ", "")
         state = self.replay()
         result = state.result()
@@ -155,6 +177,8 @@ class Record:
             "start": "set-up" if self.start is None else canonical(self.start),
         }
         rows += [f"{name}: {values[name]}" for name in HEADER]
+        for each in self.pledges:
+            rows.append(f"pledge: {each.seat} {each.promise} {'withheld' if each.value is None else each.value.hex()}")
         rows.append("")
         for number, line in enumerate(self.lines, 1):
             moment = f" @{line.at}" if line.at else ""
@@ -210,7 +234,8 @@ def read(file: str | bytes) -> Record:
 
 
 def _parse(rows: list[str]) -> Record:
-    if rows[0] != MAGIC or rows[len(HEADER) + 1] != "":
+    blank = rows.index("")
+    if rows[0] != MAGIC or blank <= len(HEADER):
         raise ValueError("no header")
     values: dict[str, str] = {}
     for name, row in zip(HEADER, rows[1:], strict=False):
@@ -224,8 +249,9 @@ def _parse(rows: list[str]) -> Record:
         engine=values["engine"],
         commitment=values["commitment"],
         start=None if values["start"] == "set-up" else json.loads(values["start"]),
+        pledges=_pledges([_after(row, "pledge: ") for row in rows[len(HEADER) + 1 : blank]], int(values["seats"])),
     )
-    for row in rows[len(HEADER) + 2 :]:
+    for row in rows[blank + 1 :]:
         _parse_row(record, row)
     return record
 
@@ -245,6 +271,20 @@ def _parse_row(record: Record, row: str) -> None:
         if found is None or int(found[1]) != len(record.lines) + 1:
             raise ValueError(row)
         record.lines.append(Line(int(found[2]), found[3], int(found[4] or 0)))
+
+
+def _pledges(rows: list[str], seats: int) -> list[Pledge]:
+    """The pledges, each seat's at most once and in order: another order would be other dice."""
+    found: list[Pledge] = []
+    for row in rows:
+        seat, promise, value = row.split(" ")
+        found.append(Pledge(int(seat), promise, None if value == "withheld" else bytes.fromhex(value)))
+    numbers = [each.seat for each in found]
+    if numbers != sorted({number for number in numbers if 0 <= number < seats}):
+        raise ValueError("pledges out of order")
+    if any(each.value is not None and not 1 <= len(each.value) <= PLEDGED for each in found):
+        raise ValueError("a value of another length")
+    return found
 
 
 def _after(row: str, mark: str) -> str:

@@ -52,7 +52,7 @@ class Schema:
 
     `view` is what a seat sees. `events`, `forms` and `refusals` have the facts of each by name, `forms` by their verb.
     `private` names the events that nobody hears but the seats in these facts, always or by a setting. `names` are
-    shapes that clients shall have a name for.
+    shapes that clients shall have a name for. `printed` is what a rule set says of its pieces; None: nothing.
     """
 
     view: Any
@@ -61,6 +61,7 @@ class Schema:
     refusals: Mapping[str, Reason]
     private: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     names: Mapping[str, Any] = field(default_factory=dict)
+    printed: Any = None
 
 
 def events_of(*modules: ModuleType) -> dict[str, Any]:

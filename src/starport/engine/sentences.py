@@ -12,6 +12,7 @@ Sentences = Mapping[str, str]
 
 SENTENCES: Sentences = {
     "unknown_game": "there is no game {game!r}; there are: {known}",
+    "no_encoding": "the game {game!r} has no encoding for programs that learn (docs/how-to/add-a-game.md says how to add one)",
     "unknown_edition": "there is no edition {edition!r}; there are: {known}",
     "unknown_option": "there is no option {option!r}; there are: {known}",
     "unknown_choice": "option {option} cannot be {value!r}; it can be: {known}",
@@ -23,6 +24,7 @@ SENTENCES: Sentences = {
     "record_hash_differs": "the record is not true: after action {action} the state differs",
     "record_without_seed": "the record has no seed yet: the match was not over when it was written",
     "record_commitment_differs": "the seed is not the one promised before the first roll",
+    "record_pledge_differs": "what seat {seat} added to the dice is not what it had pledged",
     "record_dice_differ": "the record began from a position whose dice do not follow from the seed promised for it",
     "record_result_differs": "the result is not the one the actions lead to: {stated} stated, {replayed} replayed",
     "record_action_refused": "action {action} ({text}) is not allowed: {why}",

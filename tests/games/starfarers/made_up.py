@@ -8,12 +8,12 @@ from starport.engine.options import settle
 from starport.games.starfarers import editions
 from starport.games.starfarers.edition import Edition
 from starport.games.starfarers.game import Starfarers
-from starport.games.starfarers.words import Bundle
+from starport.games.starfarers.words import Cost
 
 CHANGED = 12  # fields of an edition at most
 
 
-def cost(chance: Random, most: int) -> Bundle:
+def cost(chance: Random, most: int) -> Cost:
     return (chance.randint(0, most), chance.randint(0, most), chance.randint(0, most), 0, chance.randint(0, most))
 
 

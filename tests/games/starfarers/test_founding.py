@@ -217,3 +217,16 @@ def test_what_nobody_takes_goes_back() -> None:
     assert [row["booster"] for row in upgrades] == [0, 1, 1]
     assert upgrades[0] == {"booster": 0, "cannon": 1, "freight_pod": 0}
     assert table.view(None)["stock"] == {"booster": 22, "cannon": 23, "freight_pod": 20}
+
+
+def test_everybody_sees_the_round() -> None:
+    """SF-START-1: Which of the rounds is played, from the first colony to the last upgrade."""
+    table = founding()
+    rounds = []
+    while table.frame() == "founding":
+        seen = table.view(None)["frames"][-1]
+        rounds.append((seen["round"], seen["rounds"]))
+        table.do(seen["seat"], table.legal(seen["seat"])[0])
+    assert rounds == sorted(rounds)
+    assert list(dict.fromkeys(rounds)) == [(1, 4), (2, 4), (3, 4), (4, 4)]
+    assert rounds.count((1, 4)) == 4

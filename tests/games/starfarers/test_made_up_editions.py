@@ -50,11 +50,11 @@ def test_made_up_editions_obey_the_laws(number: int) -> None:
 
 def check_numbers(state: State) -> None:
     assert min(min(hand) for hand in state.hands) >= 0
-    assert [sum(hand) for hand in state.hands] == state.sizes
+    assert [sum(hand) for hand in state.hands] == list(state.sizes)
     assert min(state.supply) >= 0
     assert min(state.stock) >= 0
     assert state.half_stock >= 0
-    assert state.points == [count_points(state, seat) for seat in range(len(state.points))]
+    assert list(state.points) == [count_points(state, seat) for seat in range(len(state.points))]
 
 
 def look_closely(state: State, chance: Random) -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from starport.games.starfarers import rules
 from starport.games.starfarers.moves import Moves
+from starport.games.starfarers.vectors import replaced
 from tests.games.starfarers.cockpit import PILOT_NOT_NOW, PILOT_REFUSALS
 from tests.games.starfarers.kit import Table, rule_set
 from tests.games.starfarers.test_charted_actions import REFUSALS as CHARTED_REFUSALS
@@ -36,7 +37,7 @@ def building(**cards: int) -> Table:
 def out_of_stock() -> Table:
     """With four players the stock cannot run out (SF-COMP-5), so it is emptied by hand."""
     table = building(fuel=2)
-    table.state.stock = [0, *table.state.stock[1:]]
+    table.state.stock = replaced(table.state.stock, 0, 0)
     return table
 
 

@@ -120,7 +120,7 @@ def test_the_last_card_brings_a_new_pile_at_once() -> None:
     assert table.hand_of(1) == {"ore": 1}
     assert table.told("reserve_refilled") == {"cards": dict.fromkeys(RESOURCES, 8)}
     assert sorted(table.state.reserve) == sorted([0, 1, 2, 3, 4] * 8)
-    assert table.state.reserve != sorted(table.state.reserve)
+    assert list(table.state.reserve) != sorted(table.state.reserve)
     assert table.view(None)["supply"] == {"ore": 10, "fuel": 11, "carbon": 10, "food": 10, "goods": 8}
 
 

@@ -152,7 +152,7 @@ def test_the_fourth_colour_never_produces() -> None:
     assert [event.public["seat"] for event in four.events("yield_paid")] == [1, 3]
     three = Table(3).empty_hands().active(0, "rolling").reserve("food", "food").chance(dice=[(4, 5)]).do(0, "roll")
     assert [event.public["seat"] for event in three.events("yield_paid")] == [1]
-    assert three.state.supply[0] + three.state.reserve.count(0) == 19
+    assert three.state.supply[0] + list(three.state.reserve).count(0) == 19
 
 
 @pytest.mark.parametrize("seats", [3, 4])

@@ -271,7 +271,7 @@ def test_the_active_player_picks_one_of_several() -> None:
     """SF-TRADE-7: two accept, the active player confirms one; the deal is done at once, the other gets nothing."""
     table = market().do(0, "offer ore1 for fuel1").do(3, "accept 0").do(1, "accept 0")
     assert not table.events("trade_made")
-    assert table.state.sizes == [9, 9, 9, 9]
+    assert list(table.state.sizes) == [9, 9, 9, 9]
     assert offers(table)[0]["accepted"] == [1, 3]
     assert {"confirm 1", "confirm 3", "withdraw"} <= set(table.legal(0))
     assert table.refused(0, "confirm 2").rule == "SF-TRADE-7"
@@ -297,7 +297,7 @@ def test_the_active_player_may_pick_none() -> None:
     assert table.legal(0) == ["confirm 1", "confirm 2", "withdraw"]
     table.do(0, "withdraw")
     assert table.told("trade_withdrawn") == {"seat": 0}
-    assert table.state.sizes == [9, 9, 9, 9]
+    assert list(table.state.sizes) == [9, 9, 9, 9]
 
 
 def test_an_offer_to_one_player_is_a_deal_when_accepted() -> None:

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.bots.starfarers.outlook import SHIP, SPACEPORT, Outlook, Plan
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.moves import Move
@@ -47,9 +50,9 @@ def best_step(outlook: Outlook, offered: list[Move]) -> Move | None:
     return step
 
 
-def after_paying(outlook: Outlook, hand: list[int], cost: list[int]) -> list[int]:
+def after_paying(outlook: Outlook, hand: vec[i64], cost: vec[i64]) -> vec[i64]:
     """The hand once a cost has been paid, with the exchanges that needs."""
-    rest = [hand[r] - cost[r] for r in range(5)]
+    rest = vec[i64]([hand[r] - cost[r] for r in range(5)])
     for r in range(5):
         while rest[r] < 0:
             given = cheapest(outlook, rest)
@@ -61,22 +64,22 @@ def after_paying(outlook: Outlook, hand: list[int], cost: list[int]) -> list[int
     return rest
 
 
-def cheapest(outlook: Outlook, rest: list[int]) -> int:
+def cheapest(outlook: Outlook, rest: vec[i64]) -> i64:
     """The type of which most can be spared at the supply's rate; -1 if none."""
-    best = -1
+    best: i64 = -1
     most = 0.0
     for r in range(5):
         if rest[r] >= outlook.rates[r]:
-            ease = (rest[r] + outlook.income[r]) / (outlook.rates[r] * outlook.weights.types[r])
+            ease = (float(rest[r]) + outlook.income[r]) / (float(outlook.rates[r]) * outlook.weights.types[r])
             if ease > most:
                 most = ease
                 best = r
     return best
 
 
-def next_move(outlook: Outlook, plan: Plan, hand: list[int], offered: list[Move]) -> Move | None:
+def next_move(outlook: Outlook, plan: Plan, hand: vec[i64], offered: list[Move]) -> Move | None:
     """An exchange that the plan still needs, or the build itself; None if that is not to be had now."""
-    rest = [hand[r] - plan.cost[r] for r in range(5)]
+    rest = vec[i64]([hand[r] - plan.cost[r] for r in range(5)])
     for r in range(5):
         if rest[r] < 0:
             given = cheapest(outlook, rest)
@@ -112,7 +115,7 @@ def build_move(outlook: Outlook, plan: Plan, offered: list[Move]) -> Move | None
     return upgrade if upgrade in offered else None
 
 
-def yard_worth(outlook: Outlook, site: int) -> float:
+def yard_worth(outlook: Outlook, site: i64) -> float:
     """How near a spaceport there would be to goals."""
     total = 0.0
     for point in outlook.world.rulebook.board.sites[site].ports:

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.bots.starfarers.building import buy_fame
 from starport.bots.starfarers.meetings import Meetings
 from starport.bots.starfarers.outlook import Outlook
@@ -12,6 +15,7 @@ from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames.flight import Donating
 from starport.games.starfarers.frames.turn import Discarding
 from starport.games.starfarers.moves import Move
+from starport.games.starfarers.vectors import most_of
 from starport.games.starfarers.words import NOTHING, TRADE_SHIP, Bundle, one
 
 Choice = Callable[[Outlook, list[Move]], Move]
@@ -19,7 +23,7 @@ CLOSE: Final = 2  # points from the goal at which a seat is fed no more
 FAVOUR: Final = 0.6  # a donation brings both half a medal, so it may cost only this part of one
 
 
-def least_missed(outlook: Outlook, hand: list[int], allowed: list[int]) -> int:
+def least_missed(outlook: Outlook, hand: vec[i64], allowed: list[i64]) -> i64:
     """The type of card whose loss hurts least."""
     best = allowed[0]
     most = -999.0
@@ -36,7 +40,7 @@ def least_missed(outlook: Outlook, hand: list[int], allowed: list[int]) -> int:
 def bundle_value(outlook: Outlook, given: Bundle, taken: Bundle) -> float:
     """What the hand is worth after giving and taking cards."""
     hand = outlook.world.hands[outlook.seat]
-    return outlook.hand_value([hand[r] - given[r] + taken[r] for r in range(5)])
+    return outlook.hand_value(vec[i64]([hand[r] - given[r] + taken[r] for r in range(5)]))
 
 
 def steal(outlook: Outlook, offered: list[Move]) -> Move:
@@ -52,9 +56,9 @@ def discard(outlook: Outlook, offered: list[Move]) -> Move:
     assert isinstance(frame, Discarding)
     chosen = frame.chosen[outlook.seat]
     hand = outlook.world.hands[outlook.seat]
-    rest = [hand[r] - chosen[r] for r in range(5)]
+    rest = vec[i64]([hand[r] - chosen[r] for r in range(5)])
     single = [move for move in offered if move.size == 1]
-    worst = least_missed(outlook, rest, [move.give.index(1) for move in single])
+    worst = least_missed(outlook, rest, [most_of(move.give) for move in single])
     return next(move for move in single if move.give[worst])
 
 
@@ -122,7 +126,7 @@ def gain(outlook: Outlook, offered: list[Move]) -> Move:
     """The upgrade that a plan waits for, otherwise the one that is worth most; a gift is never declined."""
 
     def worth(move: Move) -> float:
-        needed = [plan.gain / (1 + plan.missing) for plan in outlook.plans if plan.upgrade == move.upgrade]
+        needed = [plan.gain / float(1 + plan.missing) for plan in outlook.plans if plan.upgrade == move.upgrade]
         return outlook.upgrade_gain(move.upgrade) + max(needed, default=0.0)
 
     return max([move for move in offered if move.kind == verbs.GAIN], key=worth)

@@ -8,15 +8,21 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starport.bots.starfarers.manners import Manners
 from starport.bots.starfarers.outlook import Outlook, Plan
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.free_moves import parse_move
 from starport.games.starfarers.moves import Move
-from starport.games.starfarers.words import RESOURCES, Bundle, bundle_text, bundles, one
+from starport.games.starfarers.vectors import total
+from starport.games.starfarers.words import NOTHING, RESOURCES, Bundle, bundles, one
 
-SINGLE: Final = 2  # own offers of one card for one in a turn
-DOUBLE: Final = 3  # and of two cards for one
+SAMPLES: Final = 8  # hands imagined of a partner, to see how likely an offer is taken
+LIKELY: Final = 0.35  # the chance from which on somebody is asked at all
+STRIDE: Final = 7  # a hand is every seventh of the unseen cards, so that hands of one pool have little in common
 CLOSE: Final = 3  # points from the goal at which a seat gets nothing any more
 
 # Why an offer is refused; texts in the languages of the house.
@@ -31,7 +37,7 @@ OTHER: Final = "other"  # I took another offer
 def gain_of(outlook: Outlook, given: Bundle, taken: Bundle) -> float:
     """What the own hand gains by a deal."""
     hand = outlook.world.hands[outlook.seat]
-    after = [hand[r] - given[r] + taken[r] for r in range(5)]
+    after = vec[i64]([hand[r] - given[r] + taken[r] for r in range(5)])
     return outlook.hand_value(after) - outlook.hand_value(hand)
 
 
@@ -39,7 +45,7 @@ def price_of(outlook: Outlook, partner: int) -> float:
     """How much a deal has to bring: more if it feeds somebody who is ahead."""
     points = outlook.world.points
     lead = max(0, points[partner] - points[outlook.seat])
-    return outlook.weights.deal + outlook.weights.feed * lead / 4.0
+    return outlook.weights.deal + outlook.weights.feed * float(lead) / 4.0
 
 
 def about_to_win(outlook: Outlook, partner: int) -> bool:
@@ -53,15 +59,15 @@ def objection(outlook: Outlook, partner: int, given: Bundle, taken: Bundle) -> s
         return LEADER
     if any([hand[r] < given[r] for r in range(5)]):
         return NEEDED
-    if sum(given) > sum(taken):
+    if total(given) > total(taken):
         return DEAR
     gain = gain_of(outlook, given, taken)
     if gain >= price_of(outlook, partner):
         return ""
     if gain >= outlook.weights.deal:
         return BEHIND
-    helped = outlook.hand_value([hand[r] + taken[r] for r in range(5)]) - outlook.hand_value(hand)
-    return NEEDED if helped >= outlook.weights.deal + outlook.weights.card * sum(taken) else USELESS
+    helped = outlook.hand_value(vec[i64]([hand[r] + taken[r] for r in range(5)])) - outlook.hand_value(hand)
+    return NEEDED if helped >= outlook.weights.deal + outlook.weights.card * float(total(taken)) else USELESS
 
 
 def answer(outlook: Outlook, offered: list[Move], talks: bool) -> tuple[Move, str]:
@@ -134,26 +140,17 @@ def confirm(outlook: Outlook, offered: list[Move]) -> Move | None:
     return min(partners, key=lambda move: outlook.world.points[move.seat]) if partners else None
 
 
-def offer(outlook: Outlook) -> Move | None:
-    """The next own offer of this turn: spare cards for what the best plan lacks, likeliest and most useful first."""
+def offer(outlook: Outlook, manners: Manners) -> Move | None:
+    """The own offer of this turn: spare cards for what the best plan lacks, to those who are likely to take it."""
     world = outlook.world
-    frame = world.frames[-1]
-    assert isinstance(frame, Trading)
-    if frame.offers_made >= SINGLE + DOUBLE or frame.offers[outlook.seat] is not None or outlook.seat != world.active:
+    if not manners.may_offer(world, outlook.seat):
         return None
-    partners = [seat for seat in range(len(world.hands)) if seat != outlook.seat and not about_to_win(outlook, seat)]
-    partners = [seat for seat in partners if world.sizes[seat]]
+    partners = [seat for seat in manners.partners(world, outlook.seat) if not about_to_win(outlook, seat)]
     plan = foremost(outlook)
     if plan is None or not partners:
         return None
-    ranked = rank_offers(outlook, plan, partners)
-    if frame.offers_made >= len(ranked):
-        return None
-    give, want = ranked[frame.offers_made]
-    text = f"offer {bundle_text(give)} for {bundle_text(want)}"
-    if len(partners) < len(world.hands) - 1:
-        text += " to " + ",".join([str(seat) for seat in partners])
-    return parse_move(world.rulebook.moves, text)
+    found = best_offer(outlook, plan, [Partner(outlook, seat) for seat in partners], manners)
+    return None if found is None else manners.offer(world, outlook.seat, found.give, found.want, found.seats)
 
 
 def foremost(outlook: Outlook) -> Plan | None:
@@ -169,37 +166,78 @@ def foremost(outlook: Outlook) -> Plan | None:
     return best
 
 
-def rank_offers(outlook: Outlook, plan: Plan, partners: list[int]) -> list[tuple[Bundle, Bundle]]:
-    """Offers that help: the best few of one card for one, then of two for one; by what they gain and how gladly somebody
-    may take them."""
+class Partner:
+    """Somebody who may be asked, with hands that could be theirs: drawn from the cards that the asking seat cannot see."""
+
+    def __init__(self, outlook: Outlook, seat: int) -> None:
+        world = outlook.world
+        self.seat: int = seat
+        self.mind: Outlook = Outlook(world, seat, outlook.weights, outlook.odds)
+        self.price: float = price_of(outlook, seat)
+        unseen = [int(card) for card in world.reserve]
+        for other, held in enumerate(world.hands):
+            if other != outlook.seat:
+                unseen += [r for r in range(5) for _ in range(held[r])]
+        self.hands: list[vec[i64]] = []
+        for sample in range(SAMPLES):
+            hand = NOTHING[:]
+            for place in range(world.sizes[seat]):
+                hand[unseen[(sample + place * STRIDE) % len(unseen)]] += 1
+            self.hands.append(hand)
+        self.values: list[float] = [self.mind.hand_value(hand) for hand in self.hands]
+
+    def likely(self, give: Bundle, want: int) -> float:
+        """How likely they give one card of a type for these."""
+        found = 0
+        for hand, value in zip(self.hands, self.values, strict=True):
+            if hand[want]:
+                after = vec[i64]([hand[r] + give[r] for r in range(5)])
+                after[want] -= 1
+                found += self.mind.hand_value(after) - value >= self.mind.weights.deal
+        return found / SAMPLES
+
+
+class Chance:
+    """An offer, to whom, and what it brings on average."""
+
+    __slots__ = ("give", "hope", "seats", "want")
+
+    def __init__(self, give: Bundle, want: Bundle, seats: list[int], hope: float) -> None:
+        self.give: Bundle = give
+        self.want: Bundle = want
+        self.seats: list[int] = seats
+        self.hope: float = hope
+
+
+def best_offer(outlook: Outlook, plan: Plan, partners: list[Partner], manners: Manners) -> Chance | None:
+    """One or two spare cards for one that the plan lacks: the most by what it gains and how likely somebody takes it."""
     hand = outlook.world.hands[outlook.seat]
-    spare = [max(0, hand[r] - plan.cost[r]) for r in range(5)]
-    least = min([price_of(outlook, seat) for seat in partners])
-    minds = [Outlook(outlook.world, seat, outlook.weights, outlook.odds) for seat in partners]
-    ranked: list[tuple[Bundle, Bundle]] = []
-    for size, most in ((1, SINGLE), (2, DOUBLE)):
-        found: list[tuple[float, Bundle, Bundle]] = []
-        for want in range(5):
-            if hand[want] < plan.cost[want]:
-                for give in bundles(size):
-                    if not give[want] and all([give[r] <= spare[r] for r in range(5)]):
-                        gain = gain_of(outlook, give, one(want))
-                        if gain >= least:
-                            liking = max([taste(other, give, want) for other in minds])
-                            found.append((gain * liking, give, one(want)))
-        found.sort(key=lambda entry: (-entry[0], entry[1], entry[2]))
-        ranked.extend([(give, wanted) for _, give, wanted in found[:most]])
-    return ranked
+    spare = vec[i64]([max(0, hand[r] - plan.cost[r]) for r in range(5)])
+    least = min([partner.price for partner in partners])
+    gifts = [give for size in (1, 2) for give in bundles(size) if all([give[r] <= spare[r] for r in range(5)])]
+    best: Chance | None = None
+    for want in range(5):
+        if hand[want] >= plan.cost[want]:
+            continue
+        for give in gifts:
+            if give[want]:
+                continue
+            gain = gain_of(outlook, give, one(want))
+            if gain >= least and (best is None or gain > best.hope):
+                found = chance_of(give, want, gain, partners, manners)
+                if found.seats and (best is None or found.hope > best.hope):
+                    best = found
+    return best
 
 
-def taste(other: Outlook, give: Bundle, want: int) -> float:
-    """How gladly somebody takes these cards for one: by what the plans of a hand like theirs lack, and by what everybody
-    can see that they earn."""
-    plenty = 0.2 + other.income[want]
-    scarce = 0.4 + other.income[want]
-    for r in range(5):
-        scarce += give[r] * other.income[r]
-    hand = other.world.hands[other.seat]
-    if not hand[want]:
-        return 0.3 * plenty / scarce
-    return plenty / scarce + (1.0 if gain_of(other, one(want), give) >= other.weights.deal else 0.0)
+def chance_of(give: Bundle, want: int, gain: float, partners: list[Partner], manners: Manners) -> Chance:
+    """An offer to all who may well take it."""
+    seats: list[int] = []
+    nobody = 1.0
+    for partner in partners:
+        if gain >= partner.price and manners.may_ask(partner.seat, give, one(want)):
+            likely = partner.likely(give, want)
+            if likely >= LIKELY:
+                seats.append(partner.seat)
+                nobody *= 1.0 - likely
+    return Chance(give, one(want), seats, gain * (1.0 - nobody))

@@ -11,6 +11,7 @@ from typing import Final
 from starport.bots.base import Bot
 from starport.bots.starfarers import travelers, wishes
 from starport.bots.starfarers.flights import best_flight, best_jump
+from starport.bots.starfarers.manners import Manners
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.games.starfarers import moves as verbs
@@ -20,6 +21,7 @@ from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.frames.turn import Discarding
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
+from starport.games.starfarers.vectors import most_of
 from starport.games.starfarers.words import BOOSTER, CANNON, FREIGHT_POD, GOODS, Bundle
 
 Choice = Callable[["GreedyBot", State, int, list[Move]], Move]
@@ -27,6 +29,10 @@ Choice = Callable[["GreedyBot", State, int, list[Move]], Move]
 
 class GreedyBot(Bot):
     """Sensible and quick; never thinks ahead."""
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(seed)
+        self.manners: Manners = Manners(1)
 
     def choose(self, legal: list[Action], chair: Chair) -> Action | None:
         if len(legal) == 1:
@@ -45,6 +51,7 @@ class GreedyBot(Bot):
                 return offered[0]
         choice = _CHOICES.get(offered[0].kind)
         frame = world.frames[-1]
+        self.manners.quiet = chair.quiet
         if isinstance(frame, Trading):
             choice = trade_and_build if chair.seat == frame.seat else answer_offer
         elif isinstance(frame, Flight):
@@ -62,6 +69,7 @@ def first(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
 
 def trade_and_build(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
     """Confirm deals, use cards, build by rank, exchange surplus for what the next build lacks; offer once; then end."""
+    bot.manners.learn(world, seat)
     for move in offered:
         if move.kind in (verbs.CONFIRM, verbs.DRAW, verbs.HELP):
             return move
@@ -76,13 +84,26 @@ def trade_and_build(bot: GreedyBot, world: State, seat: int, offered: list[Move]
     for move in offered:
         if move.kind == verbs.EXCHANGE and lacking[move.wanted] and spare[move.resource] >= 2:
             return move
-    for move in offered:
-        if move.kind == verbs.OFFER and fits(move.give, spare) and fits(move.want, lacking):
-            return move
+    proposal = offer(bot.manners, world, seat, [move for move in offered if move.kind == verbs.OFFER], spare, lacking)
+    if proposal is not None:
+        return proposal
     for move in offered:
         if move.kind == verbs.BUY_FAME and spare[GOODS]:
             return move
     return offered[-1]  # withdraw, or end
+
+
+def offer(
+    manners: Manners, world: State, seat: int, listed: list[Move], spare: list[int], lacking: list[int]
+) -> Move | None:
+    """The first listed offer of spare cards for what is lacking, to those who have not refused it yet."""
+    partners = manners.partners(world, seat) if listed else []
+    for move in listed:
+        if fits(move.give, spare) and fits(move.want, lacking):
+            asked = [other for other in partners if manners.may_ask(other, move.give, move.want)]
+            if asked:
+                return manners.offer(world, seat, move.give, move.want, asked)
+    return None
 
 
 def fits(bundle: Bundle, within: list[int]) -> bool:
@@ -133,7 +154,7 @@ def discard(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Mov
     chosen = frame.chosen[seat]
 
     def worth(move: Move) -> tuple[int, int]:
-        r = move.give.index(1)
+        r = most_of(move.give)
         return (spare[r] - chosen[r], hand[r] - chosen[r])
 
     return max([move for move in offered if move.size == 1], key=worth)

@@ -40,7 +40,7 @@ def standing(mind: Mind, world: State) -> Standing:
         outlook = mind.outlook(world, seat)
         left = outlook.left
         values.append(outlook.value())
-    return Standing(values, [(seat - world.active) % seats / seats for seat in range(seats)], left)
+    return Standing(values, [float((seat - world.active) % seats) / float(seats) for seat in range(seats)], left)
 
 
 def chances(mind: Mind, world: State) -> list[float]:

@@ -100,13 +100,13 @@ class Meetings:
         op = effect.op
         others = len(outlook.world.hands) - 1
         if op == cards.FAME:
-            return weights.half * max(effect.amount, -outlook.world.halves[outlook.seat])
+            return weights.half * float(max(effect.amount, -outlook.world.halves[outlook.seat]))
         if op in (cards.GAIN_RESOURCE, cards.GAIN_CHOICE):
             return self.card() * effect.amount
         if op == cards.PAY:
             return -self.card() * effect.amount
         if op in (cards.COLLECT, cards.DRAW_FROM_EACH):
-            return self.card() * others
+            return self.card() * float(others)
         if op == cards.FENCE:
             return self.card()
         if op == cards.FORFEIT:

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.bots.starfarers.odds import Odds
 from starport.bots.starfarers.prospects import Prospects, Survey, Target
 from starport.bots.starfarers.weights import Weights
@@ -17,7 +20,7 @@ from starport.games.starfarers.rules.figures import (
     stations_left,
 )
 from starport.games.starfarers.state import State
-from starport.games.starfarers.words import ARTEFACT, CANNON, COLONY_SHIP, FREIGHT_POD, PIRATE_BASE, TRADE_SHIP
+from starport.games.starfarers.words import ARTEFACT, CANNON, COLONY_SHIP, FREIGHT_POD, PIRATE_BASE, TRADE_SHIP, several
 
 SHIP: Final = 0
 SPACEPORT: Final = 1
@@ -29,14 +32,14 @@ class Plan:
 
     __slots__ = ("cost", "gain", "kind", "missing", "point", "thing", "upgrade")
 
-    def __init__(self, kind: int, thing: int, cost: list[int], gain: float) -> None:
-        self.kind: int = kind
-        self.thing: int = thing  # kind of ship, or of upgrade
-        self.cost: list[int] = cost
+    def __init__(self, kind: i64, thing: i64, cost: vec[i64], gain: float) -> None:
+        self.kind: i64 = kind
+        self.thing: i64 = thing  # kind of ship, or of upgrade
+        self.cost: vec[i64] = cost
         self.gain: float = gain
-        self.point: int = -1  # where a ship starts
-        self.missing: int = 0  # upgrades needed besides
-        self.upgrade: int = -1  # and which
+        self.point: i64 = -1  # where a ship starts
+        self.missing: i64 = 0  # upgrades needed besides
+        self.upgrade: i64 = -1  # and which
 
 
 class Outlook(Prospects):
@@ -46,7 +49,7 @@ class Outlook(Prospects):
         super().__init__(world, seat, weights, odds, known)
         transports = world.rulebook.numbers.transports
         self.aims: list[Target | None] = [None] * transports  # of the ships on the board
-        self.hopes: list[float] = [0.0] * transports
+        self.hopes: vec[float] = vec[float]([0.0] * transports)
         self.assign()
         self.plans: list[Plan] = []
         self.devise()
@@ -71,7 +74,7 @@ class Outlook(Prospects):
         """Every build that makes sense, with its gain."""
         world = self.world
         seat = self.seat
-        numbers = world.rulebook.numbers
+        rulebook = world.rulebook
         weights = self.weights
         ports = free_ports(world, seat)
         if ports and free_transport(world, seat) >= 0:
@@ -80,24 +83,24 @@ class Outlook(Prospects):
             if stations_left(world, seat) > 0:
                 self.devise_ship(TRADE_SHIP, ports)
         if shipyards_left(world, seat) > 0 and any([not world.spaceport[site] for site in world.bases[seat]]):
-            self.plans.append(Plan(SPACEPORT, -1, list(numbers.spaceport_cost), 1.0 + weights.port * self.left))
+            self.plans.append(Plan(SPACEPORT, -1, rulebook.spaceport_cost, 1.0 + weights.port * self.left))
         for upgrade in range(3):
             if has_room(world, seat, upgrade):
                 gain = self.upgrade_gain(upgrade)
-                self.plans.append(Plan(UPGRADE, upgrade, list(numbers.upgrade_cost(upgrade)), gain))
+                self.plans.append(Plan(UPGRADE, upgrade, rulebook.upgrade_costs[upgrade], gain))
         self.devise_clearing()
         self.devise_pods()
 
-    def upgrade_gain(self, upgrade: int) -> float:
-        fitted = self.world.upgrades[upgrade][self.seat]
+    def upgrade_gain(self, upgrade: i64) -> float:
+        fitted = int(self.world.upgrades[upgrade][self.seat])
         return self.weights.upgrades[upgrade] * self.weights.decays[upgrade] ** fitted * self.left
 
-    def devise_ship(self, kind: int, ports: list[int]) -> None:
+    def devise_ship(self, kind: i64, ports: list[i64]) -> None:
         """A ship for the best goal that no own ship is bound for, with the pods it lacks."""
         taken = [aim for aim in self.aims if aim is not None]
         best: Target | None = None
         worth = 0.0
-        start = -1
+        start: i64 = -1
         for port in ports:
             target, value = self.best_target(kind, port, -1, taken)
             if value > worth:
@@ -106,9 +109,9 @@ class Outlook(Prospects):
                 start = port
         if best is None:
             return
-        numbers = self.world.rulebook.numbers
-        cost = list(numbers.ship_costs[kind])
-        cost[numbers.upgrade_types[FREIGHT_POD]] += best.lacks * numbers.upgrade_prices[FREIGHT_POD]
+        rulebook = self.world.rulebook
+        cost = rulebook.ship_costs[kind][:]
+        cost[rulebook.upgrade_types[FREIGHT_POD]] += best.lacks * rulebook.upgrade_prices[FREIGHT_POD]
         plan = Plan(SHIP, kind, cost, worth)
         plan.point = start
         plan.missing = best.lacks
@@ -119,8 +122,8 @@ class Outlook(Prospects):
         """Cannons or pods for a special that is known and too strong yet."""
         world = self.world
         seat = self.seat
-        numbers = world.rulebook.numbers
-        best = [99, 99]
+        rulebook = world.rulebook
+        best = vec[i64]([99, 99])
         for planet, up in enumerate(world.face_up):
             if world.chip[planet] < 0 or not (up or world.looked[planet] >> seat & 1):
                 continue
@@ -133,11 +136,10 @@ class Outlook(Prospects):
         for special in range(2):
             lacks = best[special]
             upgrade = CANNON if special == PIRATE_BASE else FREIGHT_POD
-            room = numbers.upgrade_limits[upgrade] - world.upgrades[upgrade][seat]
+            room = rulebook.upgrade_limits[upgrade] - world.upgrades[upgrade][seat]
             if lacks <= min(room, world.stock[upgrade]):
-                cost = [0, 0, 0, 0, 0]
-                cost[numbers.upgrade_types[upgrade]] = lacks * numbers.upgrade_prices[upgrade]
-                gain = self.weights.medal * self.weights.travel + self.upgrade_gain(upgrade) * lacks * 0.5
+                cost = several(rulebook.upgrade_types[upgrade], lacks * rulebook.upgrade_prices[upgrade])
+                gain = self.weights.medal * self.weights.travel + self.upgrade_gain(upgrade) * float(lacks) * 0.5
                 plan = Plan(UPGRADE, upgrade, cost, gain)
                 plan.missing = lacks
                 plan.upgrade = upgrade
@@ -145,12 +147,11 @@ class Outlook(Prospects):
 
     def devise_pods(self) -> None:
         """Pods for a trade ship that is under way to an outpost where it cannot found yet."""
-        numbers = self.world.rulebook.numbers
+        rulebook = self.world.rulebook
         for ship, aim in enumerate(self.aims):
             if aim is not None and aim.lacks:
-                cost = [0, 0, 0, 0, 0]
-                cost[numbers.upgrade_types[FREIGHT_POD]] = aim.lacks * numbers.upgrade_prices[FREIGHT_POD]
-                freed = self.hopes[ship] / self.weights.patience**aim.lacks
+                cost = several(rulebook.upgrade_types[FREIGHT_POD], aim.lacks * rulebook.upgrade_prices[FREIGHT_POD])
+                freed = self.hopes[ship] / self.weights.patience ** int(aim.lacks)
                 plan = Plan(UPGRADE, FREIGHT_POD, cost, freed - self.hopes[ship] + self.upgrade_gain(FREIGHT_POD))
                 plan.missing = aim.lacks
                 plan.upgrade = FREIGHT_POD
@@ -158,10 +159,10 @@ class Outlook(Prospects):
 
     # -- what cards are worth
 
-    def wait(self, hand: list[int], cost: list[int]) -> float:
+    def wait(self, hand: vec[i64], cost: vec[i64]) -> float:
         """Turns until the cards for a cost are there, exchanges with the supply included; 0 if they are."""
-        short = 0
-        spare = 0
+        short: i64 = 0
+        spare: i64 = 0
         progress = 0.0
         for r in range(5):
             lacks = cost[r] - hand[r]
@@ -170,12 +171,12 @@ class Outlook(Prospects):
                 progress += self.income[r]
             else:
                 spare += -lacks // self.rates[r]
-                progress += self.income[r] / self.rates[r]
+                progress += self.income[r] / float(self.rates[r])
         if spare >= short:
             return 0.0
-        return (short - spare) / max(0.2, progress)
+        return float(short - spare) / max(0.2, progress)
 
-    def hand_value(self, hand: list[int], without: int = -1) -> float:
+    def hand_value(self, hand: vec[i64], without: int = -1) -> float:
         """The best plans these cards lead to, soon or late; a plan with the number `without` has been carried out."""
         weights = self.weights
         best = 0.0
@@ -189,16 +190,16 @@ class Outlook(Prospects):
                 elif value > second:
                     second = value
         worth = 0.0
-        size = 0
+        size: i64 = 0
         for r in range(5):
             size += hand[r]
-            worth += weights.types[r] * hand[r]
+            worth += weights.types[r] * float(hand[r])
         value = best + weights.second * second + weights.card * worth
         limit = self.world.rulebook.numbers.hand_limit
         if size > limit - 1:
             friendship = self.world.rulebook.friendship
             if not (self.world.cards[self.seat] & friendship.tribute and size <= friendship.spared):
-                value -= weights.seven * self.odds.seven * (size - limit + 2)
+                value -= weights.seven * self.odds.seven * float(size - limit + 2)
         return value
 
     # -- the whole
@@ -209,7 +210,7 @@ class Outlook(Prospects):
         seat = self.seat
         weights = self.weights
         total = float(world.points[seat])
-        total += weights.half * (world.halves[seat] & 1)
+        total += weights.half * float(world.halves[seat] & 1)
         total += self.earnings()
         for upgrade in range(3):
             decay = weights.decays[upgrade]
@@ -217,7 +218,7 @@ class Outlook(Prospects):
             for _ in range(world.upgrades[upgrade][seat]):
                 total += worth
                 worth *= decay
-        number = 0
+        number: i64 = 0
         cards = world.cards[seat]
         while cards >> number:
             if cards >> number & 1:

@@ -9,10 +9,11 @@ from starport.bots.base import Bot
 from starport.bots.starfarers import dealing, flying
 from starport.bots.starfarers.building import best_step, buy_fame
 from starport.bots.starfarers.choices import CHOICES, donate, relief
+from starport.bots.starfarers.manners import Manners
 from starport.bots.starfarers.meetings import Meetings
 from starport.bots.starfarers.odds import WAYS, Odds
 from starport.bots.starfarers.outlook import Outlook
-from starport.bots.starfarers.prospects import Survey, facts_of
+from starport.bots.starfarers.prospects import Survey
 from starport.bots.starfarers.weights import Weights
 from starport.bots.starfarers.weights_file import USUAL
 from starport.engine.action import Action
@@ -28,12 +29,14 @@ from starport.games.starfarers.words import BOOSTER
 
 
 class Mind:
-    """How a planner decides in a world; needs no memory but tables, so that playouts may share one."""
+    """How a planner decides in a world; remembers nothing but tables and its own offers, so that playouts may share one that
+    makes none."""
 
     def __init__(self, weights: Weights, talks: bool) -> None:
         self.weights: Weights = weights
         self.talks: bool = talks  # whether it makes offers; it answers them in any case
         self.reason: str = ""  # why it refused an offer just now
+        self.manners: Manners = Manners()
         self.odds: Odds | None = None
         self.surveys: list[Survey | None] = []  # of each seat, the last one
 
@@ -48,12 +51,11 @@ class Mind:
         odds = self.odds_of(world.rulebook)
         if len(self.surveys) != len(world.hands):
             self.surveys = [None] * len(world.hands)
-        facts = facts_of(world)
         known = self.surveys[seat]
-        if known is not None and known.holds(facts):
+        if known is not None and known.holds(world):
             return Outlook(world, seat, self.weights, odds, known)
         outlook = Outlook(world, seat, self.weights, odds)
-        self.surveys[seat] = Survey(facts, outlook.sites, outlook.docks, outlook.sights)
+        self.surveys[seat] = Survey(world, outlook.sites, outlook.docks, outlook.sights)
         return outlook
 
     def decide(self, world: State, seat: int, offered: list[Move]) -> Move:
@@ -80,6 +82,7 @@ class Mind:
 
     def trade_and_build(self, outlook: Outlook, offered: list[Move]) -> Move:
         """Take what is free, carry out what pays now, offer before exchanging dearly, then end."""
+        self.manners.learn(outlook.world, outlook.seat)
         for move in offered:
             if move.kind in (verbs.DRAW, verbs.HELP):
                 return move
@@ -97,7 +100,7 @@ class Mind:
             return moves.withdraw
         step = best_step(outlook, offered)
         if self.talks and (step is None or step.kind == verbs.EXCHANGE):
-            proposal = dealing.offer(outlook)
+            proposal = dealing.offer(outlook, self.manners)
             if proposal is not None:
                 return proposal
         return moves.end_build if step is None else step
@@ -120,6 +123,7 @@ class PlannerBot(Bot):
             return offered[0] if offered else None
         world = chair.imagine(self.dice)
         assert isinstance(world, State)
+        self.mind.manners.quiet = chair.quiet
         move = self.mind.decide(world, chair.seat, offered)
         self.reason = self.mind.reason
         return move

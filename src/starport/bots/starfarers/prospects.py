@@ -8,12 +8,17 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.bots.starfarers.odds import FARTHEST, MOST_BONUS, WAYS, Odds
 from starport.bots.starfarers.weights import Weights
 from starport.games.starfarers.board import Site
+from starport.games.starfarers.layout import Layout
 from starport.games.starfarers.rules.explore import strength
 from starport.games.starfarers.rules.found import site_free
 from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.vectors import Rows, count_of, most_of
 from starport.games.starfarers.words import BOOSTER, CANNON, COLONY_SHIP, FREIGHT_POD, GOODS
 
 START_POINTS: Final = 4
@@ -24,48 +29,47 @@ class Target:
 
     __slots__ = ("gain", "lacks", "people", "point")
 
-    def __init__(self, point: int, gain: float, people: int, lacks: int) -> None:
-        self.point: int = point
+    def __init__(self, point: i64, gain: float, people: i64, lacks: i64) -> None:
+        self.point: i64 = point
         self.gain: float = gain
-        self.people: int = people  # of an outpost, -1 elsewhere
-        self.lacks: int = lacks
+        self.people: i64 = people  # of an outpost, -1 elsewhere
+        self.lacks: i64 = lacks
 
 
 class Survey:
-    """The goals of a seat, with the lists of the world they follow from: those are replaced when something in them changes,
-    so as long as they are the same objects the goals are the same too."""
+    """The goals of a seat, with the facts they follow from: as long as those are the same, the goals are the same too."""
 
-    __slots__ = ("docks", "facts", "sights", "sites")
-
-    def __init__(self, facts: list[object], sites: list[Target], docks: list[Target], sights: list[Target]) -> None:
-        self.facts: list[object] = facts
+    def __init__(self, world: State, sites: list[Target], docks: list[Target], sights: list[Target]) -> None:
         self.sites: list[Target] = sites
         self.docks: list[Target] = docks
         self.sights: list[Target] = sights
+        self.layout: Layout = world.layout
+        self.owner: vec[i64] = world.owner
+        self.chip: vec[i64] = world.chip
+        self.face_up: vec[bool] = world.face_up
+        self.looked: vec[i64] = world.looked
+        self.shown: vec[bool] = world.shown
+        self.stations: Rows = world.docks
+        self.marker: list[int] = world.marker
+        self.upgrades: Rows = world.upgrades
+        self.cards: vec[i64] = world.cards
+        self.points: vec[i64] = world.points
 
-    def holds(self, facts: list[object]) -> bool:
-        for mine, other in zip(self.facts, facts, strict=True):
-            if mine is not other:
-                return False
-        return True
-
-
-def facts_of(world: State) -> list[object]:
-    """All that goals and incomes depend on."""
-    return [
-        world.layout,
-        world.owner,
-        world.chip,
-        world.face_up,
-        world.looked,
-        world.shown,
-        world.docks,
-        world.marker,
-        world.upgrades,
-        world.cards,
-        world.points,
-        world.yields,
-    ]
+    def holds(self, world: State) -> bool:
+        """Whether nothing has changed that goals and incomes depend on."""
+        return (
+            self.layout is world.layout
+            and self.points == world.points
+            and self.cards == world.cards
+            and self.owner == world.owner
+            and self.chip == world.chip
+            and self.face_up == world.face_up
+            and self.upgrades == world.upgrades
+            and self.looked == world.looked
+            and self.shown == world.shown
+            and self.stations == world.docks
+            and self.marker == world.marker
+        )
 
 
 class Prospects:
@@ -73,16 +77,17 @@ class Prospects:
 
     def __init__(self, world: State, seat: int, weights: Weights, odds: Odds, known: Survey | None = None) -> None:
         self.world: State = world
-        self.seat: int = seat
+        self.seat: i64 = seat
         self.weights: Weights = weights
         self.odds: Odds = odds
         numbers = world.rulebook.numbers
-        self.goal: int = numbers.goal
-        lead = max(world.points)
-        self.left: float = max(0.0, min(1.0, (numbers.goal - lead) / (numbers.goal - START_POINTS)))
-        self.bonus: int = min(MOST_BONUS, world.upgrades[BOOSTER][seat] + world.card_boosters[seat])
-        self.income: list[float] = [0.0, 0.0, 0.0, 0.0, 0.0]
-        self.rates: list[int] = [numbers.rate, numbers.rate, numbers.rate, numbers.rate, numbers.goods_rate]
+        self.goal: i64 = numbers.goal
+        lead = world.points[most_of(world.points)]
+        self.left: float = max(0.0, min(1.0, float(self.goal - lead) / float(self.goal - START_POINTS)))
+        self.bonus: i64 = min(MOST_BONUS, world.upgrades[BOOSTER][seat] + world.card_boosters[seat])
+        self.income: vec[float] = vec[float]([0.0] * 5)
+        self.rates: vec[i64] = vec[i64]([numbers.rate] * 5)
+        self.rates[GOODS] = numbers.goods_rate
         self.earn()
         self.sites: list[Target] = []  # for colony ships
         self.docks: list[Target] = []  # for trade ships
@@ -107,9 +112,9 @@ class Prospects:
         low = 5 * seat
         for number in range(2, 13):
             row = world.yields[number]
-            if not row:
+            if not len(row):
                 continue
-            seen = 0
+            seen: i64 = 0
             for entry in row:
                 r = entry - low
                 if 0 <= r < 5:
@@ -163,7 +168,7 @@ class Prospects:
                     for point in self.odds.around[planet]:
                         if world.layout.plain[point]:
                             self.sights.append(Target(point, self.weights.medal, -1, 0))
-        if not all(world.shown):
+        if False in world.shown:
             for place in world.rulebook.board.places:
                 if not world.shown[place.number]:
                     for point in place.ring:
@@ -196,7 +201,7 @@ class Prospects:
         yields = ways * self.odds.rolls / 36.0 * weights.income * self.left
         return chance * (1.0 + yields) + medals
 
-    def survey_dock(self, point: int) -> None:
+    def survey_dock(self, point: i64) -> None:
         """A station there: the friendship marker or progress to it, and the best card that is left."""
         world = self.world
         seat = self.seat
@@ -209,36 +214,36 @@ class Prospects:
             return
         gain = self.marker_gain(people) + self.best_card(people)
         lacks = max(0, count + 1 - world.upgrades[FREIGHT_POD][seat])
-        if count + 1 <= world.rulebook.numbers.upgrade_limits[FREIGHT_POD]:
+        if count + 1 <= world.rulebook.upgrade_limits[FREIGHT_POD]:
             self.docks.append(Target(point, gain, people, lacks))
 
-    def marker_gain(self, people: int) -> float:
+    def marker_gain(self, people: i64) -> float:
         """SF-STAT-7 SF-STAT-8 in points: whether one more station takes the friendship marker, guards or nears it."""
         world = self.world
         seat = self.seat
         stations = world.docks[people]
         holder = world.marker[people]
-        mine = stations.count(seat) + 1
+        mine = count_of(stations, seat) + 1
         if holder == NOBODY:
             return 2.0 * self.weights.marker
         if holder == seat:
-            rival = max([stations.count(other) for other in range(len(world.hands)) if other != seat])
+            rival = max([count_of(stations, other) for other in range(len(world.hands)) if other != seat])
             return self.weights.guard if rival + 1 >= mine - 1 else 0.0
-        theirs = stations.count(holder)
+        theirs = count_of(stations, holder)
         if mine > theirs:
-            lead = world.points[holder] / self.goal
+            lead = float(world.points[holder]) / float(self.goal)
             return 2.0 * self.weights.marker + lead
-        return self.weights.chase / (theirs + 1 - mine)
+        return self.weights.chase / float(theirs + 1 - mine)
 
-    def best_card(self, people: int) -> float:
+    def best_card(self, people: i64) -> float:
         """The best friendship card of a people that nobody has yet."""
         world = self.world
-        taken = 0
+        taken: i64 = 0
         for cards in world.cards:
             taken |= cards
         free = world.rulebook.friendship.of_people[people] & ~taken
         best = 0.0
-        number = 0
+        number: i64 = 0
         while free >> number:
             if free >> number & 1:
                 worth = self.card_worth(number)
@@ -247,11 +252,11 @@ class Prospects:
             number += 1
         return best
 
-    def card_worth(self, number: int) -> float:
+    def card_worth(self, number: i64) -> float:
         """What a friendship card would bring in the rest of the match."""
         weights = self.weights
         friendship = self.world.rulebook.friendship
-        bit = 1 << number
+        bit: i64 = 1 << number
         owned = self.world.cards[self.seat]
         card = friendship.cards[number]
         worth = 0.0
@@ -278,17 +283,17 @@ class Prospects:
             worth += weights.traveler
         return worth * self.left
 
-    def arrival(self, steps: int) -> float:
+    def arrival(self, steps: i64) -> float:
         """What is left of a goal so many steps away from a ship that waits for its throw."""
         return self.odds.arrival[self.bonus][min(FARTHEST, steps)] if steps >= 0 else 0.0
 
-    def flown(self, steps: int, speed: int) -> float:
+    def flown(self, steps: i64, speed: i64) -> float:
         """The same for a ship that has so much speed left this turn."""
         if steps < 0:
             return 0.0
         return 1.0 if steps <= speed else self.weights.travel * self.arrival(steps - speed)
 
-    def best_target(self, kind: int, origin: int, speed: int, taken: list[Target]) -> tuple[Target | None, float]:
+    def best_target(self, kind: i64, origin: i64, speed: i64, taken: list[Target]) -> tuple[Target | None, float]:
         """The goal that pays soonest for a ship of a kind at a point, and what it is worth from there; a negative speed
         stands for a throw that is still to come."""
         world = self.world
@@ -302,7 +307,7 @@ class Prospects:
                 continue
             value = target.gain * (self.arrival(steps) if speed < 0 else self.flown(steps, speed))
             if target.lacks:
-                value *= patience**target.lacks
+                value *= patience ** int(target.lacks)
             if value > worth:
                 if steps and target.point in world.ships and target.people < 0:
                     continue
@@ -326,10 +331,10 @@ class Prospects:
                 return True
         return False
 
-    def race_factor(self, kind: int, target: Target, steps: int) -> float:
+    def race_factor(self, kind: i64, target: Target, steps: i64) -> float:
         """Somebody else's ship of this kind may be there first."""
         world = self.world
-        transports = world.rulebook.numbers.transports
+        transports = world.rulebook.transports
         distance = world.layout.reach(target.point).distance
         own = self.seat * transports
         for index, point in enumerate(world.ships):

@@ -65,7 +65,7 @@ class Search:
         for _ in range(LONGEST):
             if world.winner >= 0 or world.turn >= self.horizon:
                 break
-            seat = world.acting()[0]
+            seat = world.waiting()[0]
             offered = [action for action in world.legal(seat) if isinstance(action, Move)]
             if growing and seat == self.seat and world.turn == self.turn and len(offered) > 1:
                 move = self.select(world, path[-1], offered)

@@ -15,7 +15,16 @@ from starport.games.starfarers.rules.figures import (
     stations_left,
 )
 from starport.games.starfarers.state import State
-from starport.games.starfarers.words import BOOSTER, CANNON, COLONY_SHIP, FREIGHT_POD, PIRATE_BASE, TRADE_SHIP, Bundle
+from starport.games.starfarers.words import (
+    BOOSTER,
+    CANNON,
+    COLONY_SHIP,
+    FREIGHT_POD,
+    NOTHING,
+    PIRATE_BASE,
+    TRADE_SHIP,
+    Bundle,
+)
 
 ENOUGH_BOOSTERS = 3
 MANY_CARDS = 7  # with so many cards a seven looms, so even a cannon is better than waiting
@@ -73,25 +82,25 @@ def wants_trade_ship(world: State, seat: int) -> bool:
 
 def plans(world: State, seat: int) -> list[Bundle]:
     """Costs of what the seat would build, best first."""
-    numbers = world.rulebook.numbers
+    rulebook = world.rulebook
     wanted: list[Bundle] = []
     can_ship = free_transport(world, seat) >= 0 and bool(free_ports(world, seat))
     if can_ship and stations_left(world, seat) and wants_trade_ship(world, seat):
-        wanted.append(numbers.ship_costs[TRADE_SHIP])
+        wanted.append(rulebook.ship_costs[TRADE_SHIP])
     if can_ship and colonies_left(world, seat) and wants_colony_ship(world, seat):
-        wanted.append(numbers.ship_costs[COLONY_SHIP])
+        wanted.append(rulebook.ship_costs[COLONY_SHIP])
     if shipyards_left(world, seat) and any([not world.spaceport[site] for site in world.bases[seat]]):
-        wanted.append(numbers.spaceport_cost)
+        wanted.append(rulebook.spaceport_cost)
     for upgrade in (FREIGHT_POD, BOOSTER, CANNON):
         if has_room(world, seat, upgrade) and upgrade_rank(world, seat, upgrade):
-            wanted.append(numbers.upgrade_cost(upgrade))
+            wanted.append(rulebook.upgrade_costs[upgrade])
     return wanted
 
 
 def goal(world: State, seat: int) -> Bundle:
     """The build that lacks fewest cards; nothing if there is none to wish for."""
     hand = world.hands[seat]
-    best: Bundle = (0, 0, 0, 0, 0)
+    best = NOTHING
     fewest = 99
     for cost in plans(world, seat):
         short = sum([max(0, cost[r] - hand[r]) for r in range(5)])

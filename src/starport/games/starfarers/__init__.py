@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import TYPE_CHECKING
 
 from starport.engine import catalogue
+from starport.engine.game import Game
 from starport.engine.options import Option, settle
 from starport.games.starfarers import editions
 from starport.games.starfarers.edition import Edition
@@ -15,6 +17,9 @@ from starport.games.starfarers.schema import SCHEMA
 from starport.games.starfarers.secrets import SECRETS, SHOWS
 from starport.games.starfarers.study import StarfarersStudy
 from starport.games.starfarers.text import draw
+
+if TYPE_CHECKING:
+    from starport.engine.encoding import Encoder
 
 USUAL_SEATS = 4
 
@@ -36,8 +41,16 @@ def shown(values: list[Edition]) -> catalogue.Edition:
                 options.append(option)
     seats = tuple([count for value in values for count in value.seats])
     usual = USUAL_SEATS if USUAL_SEATS in seats else seats[0]
-    columns = tuple([catalogue.Column(value.seats, tuple(facts_of(value).items())) for value in values])
+    columns = tuple([catalogue.Column(value.seats, tuple(facts_of(value).items()), value.chapters) for value in values])
     return catalogue.Edition(values[0].name, values[0].title, seats, usual, "SF-COMP-12", tuple(options), columns)
+
+
+def encode(game: Game) -> Encoder:
+    """The game as numbers. Loaded when first asked for: who only plays needs none of it."""
+    from starport.games.starfarers.encoding import StarfarersEncoder
+
+    assert isinstance(game, Starfarers)
+    return StarfarersEncoder(game)
 
 
 def adopt(more: tuple[object, ...]) -> catalogue.Entry:
@@ -68,6 +81,7 @@ def entry_of(known: tuple[Edition, ...]) -> catalogue.Entry:
         picture=picture,
         study=StarfarersStudy(),
         schema=SCHEMA,
+        encode=encode,
         beats={
             **dict.fromkeys(("roll", "throw", "end", "confirm", "pass"), 1),
             **dict.fromkeys(("accept", "refuse", "offer", "build", "fly", "land", "dock"), 3),

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from starport.games.starfarers.data import load_json, texts
 from starport.games.starfarers.words import PEOPLES, RESOURCES
 
@@ -11,12 +14,12 @@ class Site:
 
     __slots__ = ("number", "place", "planets", "point", "ports")
 
-    def __init__(self, number: int, place: int, point: int, planets: tuple[int, int], ports: tuple[int, int]) -> None:
-        self.number: int = number
-        self.place: int = place
-        self.point: int = point
-        self.planets: tuple[int, int] = planets
-        self.ports: tuple[int, int] = ports
+    def __init__(self, number: i64, place: i64, point: i64, planets: tuple[i64, i64], ports: tuple[i64, i64]) -> None:
+        self.number: i64 = number
+        self.place: i64 = place
+        self.point: i64 = point
+        self.planets: tuple[i64, i64] = planets
+        self.ports: tuple[i64, i64] = ports
 
 
 class Place:
@@ -26,16 +29,16 @@ class Place:
     __slots__ = ("centre", "hexes", "home", "letter", "name", "number", "resource_numbers", "ring", "sites", "stars")
 
     def __init__(self, number: int, name: str) -> None:
-        self.number: int = number
+        self.number: i64 = number
         self.name: str = name
         self.home: bool = False
         self.letter: str = ""
-        self.stars: int = 0
+        self.stars: i64 = 0
         self.hexes: list[str] = []
-        self.centre: int = -1
+        self.centre: i64 = -1
         self.sites: list[Site] = []
         self.ring: list[int] = []
-        self.resource_numbers: list[int] = []
+        self.resource_numbers: vec[i64] = vec[i64]()
 
 
 class Board:
@@ -50,15 +53,15 @@ class Board:
         self.planets: list[str] = []  # hex name of each planet
         self.planet_named: dict[str, int] = {}
         self.sites: list[Site] = []
-        self.site_at: list[int] = []  # point → site number, -1 where there is none
-        self.port_of: list[int] = []  # point → site whose spaceport point it is, or -1
-        self.centre_of: list[int] = []  # point → place whose centre it is, or -1
-        self.ring_of: list[int] = []  # point → place whose ring it lies in, or -1
-        self.beside: list[list[int]] = []  # point → planets it is adjacent to
-        self.first_home: int = 0  # places from here on are homes
+        self.site_at: vec[i64] = vec[i64]()  # point → site number, -1 where there is none
+        self.port_of: vec[i64] = vec[i64]()  # point → site whose spaceport point it is, or -1
+        self.centre_of: vec[i64] = vec[i64]()  # point → place whose centre it is, or -1
+        self.ring_of: vec[i64] = vec[i64]()  # point → place whose ring it lies in, or -1
+        self.beside: vec[vec[i64]] = vec[vec[i64]]()  # point → planets it is adjacent to
+        self.first_home: i64 = 0  # places from here on are homes
         self.docks: list[int] = []  # points at which a ship may ever dock
         self.outposts: list[list[int]] = []  # people → its trade points in order, where they are printed on the board
-        self.dock_number: list[int] = []  # point → number of the trade point, 0 where there is none
+        self.dock_number: vec[i64] = vec[i64]()  # point → number of the trade point, 0 where there is none
 
 
 def load_board(folder: str) -> Board:
@@ -76,17 +79,17 @@ def load_board(folder: str) -> Board:
             here, there = (board.number_of[name] for name in edge.split("-"))
             board.neighbours[here].append(there)
             board.neighbours[there].append(here)
-    board.site_at = [-1] * size
-    board.port_of = [-1] * size
-    board.centre_of = [-1] * size
-    board.ring_of = [-1] * size
-    board.beside = [[] for _ in range(size)]
+    board.site_at = vec[i64]([-1] * size)
+    board.port_of = vec[i64]([-1] * size)
+    board.centre_of = vec[i64]([-1] * size)
+    board.ring_of = vec[i64]([-1] * size)
+    board.beside = vec[vec[i64]]([vec[i64]() for _ in range(size)])
     places = data["places"]
     assert isinstance(places, list)
     for entry in places:
         _add_place(board, entry)
     board.first_home = next(place.number for place in board.places if place.home)
-    board.dock_number = [0] * size
+    board.dock_number = vec[i64]([0] * size)
     if "outposts" in data:
         _add_outposts(board, data["outposts"])
     else:
@@ -114,7 +117,7 @@ def _add_place(board: Board, entry: dict[str, object]) -> None:
     place.home = "letter" in entry
     if place.home:
         place.letter = str(entry["letter"])
-        place.resource_numbers = [RESOURCES.index(name) for name in texts(entry["resources"])]
+        place.resource_numbers = vec[i64]([RESOURCES.index(name) for name in texts(entry["resources"])])
     else:
         place.stars = int(str(entry["stars"]))
     place.hexes = texts(entry["hexes"])
@@ -155,15 +158,15 @@ def _mark_adjacent(board: Board, place: Place) -> None:
     """
     ring = set(place.ring)
     for site in place.sites:
-        board.beside[site.point].extend(site.planets)
+        board.beside[site.point] = vec[i64](site.planets)
     for one in place.sites:
         for two in place.sites:
             if one.number < two.number:
                 (planet,) = set(one.planets) & set(two.planets)
                 for point in _arc(board, ring, one.point, two.point):
-                    board.beside[point].append(planet)
+                    board.beside[point] = append(board.beside[point], planet)
     for point in place.ring:
-        if not board.beside[point]:
+        if not len(board.beside[point]):
             raise ValueError(f"{place.name}: ring point {board.points[point]} touches no planet")
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starport.games.starfarers.frames.encounter import Encountering
 from starport.games.starfarers.state import State
+from starport.games.starfarers.vectors import count_of, total
 from starport.games.starfarers.words import RESOURCES, UPGRADES
 
 
@@ -11,9 +12,9 @@ def count(state: State) -> dict[str, int]:
     """How many of each thing there are over all places. Things counted twice or lost change a number."""
     found: dict[str, int] = {}
     for r, name in enumerate(RESOURCES):
-        found[name] = state.supply[r] + state.reserve.count(r) + sum([hand[r] for hand in state.hands])
+        found[name] = state.supply[r] + count_of(state.reserve, r) + sum([hand[r] for hand in state.hands])
     found["cards in hands counted wrongly"] = sum(
-        [abs(sum(hand) - size) for hand, size in zip(state.hands, state.sizes, strict=True)]
+        [1 for hand, size in zip(state.hands, state.sizes, strict=True) if total(hand) != size]
     )
     for upgrade, kind in enumerate(UPGRADES):
         found[kind] = state.stock[upgrade] + sum(state.upgrades[upgrade])

@@ -8,7 +8,7 @@ from starport.engine.options import Option
 from starport.games.starfarers.edition_faults import faults_of
 from starport.games.starfarers.rule import Exploring, Rule
 from starport.games.starfarers.tiles import ICONS, POOLS
-from starport.games.starfarers.words import Bundle, several
+from starport.games.starfarers.words import Cost
 
 
 @dataclass(frozen=True)
@@ -63,8 +63,8 @@ class Edition:
     docks: int
     stock: tuple[int, int, int]
     upgrade_limits: tuple[int, int, int]
-    spaceport_cost: Bundle
-    ship_costs: tuple[Bundle, Bundle]
+    spaceport_cost: Cost
+    ship_costs: tuple[Cost, Cost]
     upgrade_types: tuple[int, int, int]  # an upgrade costs cards of one type only
     upgrade_prices: tuple[int, int, int]
     # points
@@ -109,10 +109,6 @@ class Edition:
         found = faults_of(self)
         if found:
             raise ValueError(f"edition {self.name!r} cannot be played: {'; '.join(found)}")
-
-    def upgrade_cost(self, upgrade: int) -> Bundle:
-        """The cards an upgrade costs."""
-        return several(self.upgrade_types[upgrade], self.upgrade_prices[upgrade])
 
     def but(self, **changes: object) -> Edition:
         """A new edition like this one, but for these fields; a misspelt field is an error."""

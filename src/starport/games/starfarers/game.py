@@ -46,6 +46,7 @@ class Starfarers(Rulebook):
             founding = edition.founding_like_extension
         if self.settings.start == "fixed" and edition.fixed_rounds:
             founding = edition.fixed_rounds
+        self.founding = founding
         rules = rules_of_pilots(founding) if edition.second_pilot else rules_of_one(founding)
         rules.update(edition.rules)
         self.rules = in_order(rules)

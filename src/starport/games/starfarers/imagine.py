@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.engine.dice import Dice
 from starport.games.starfarers.encounters import ASK_AMOUNT, RESOLVE, Deck, Effect, Node
 from starport.games.starfarers.frames.encounter import Encountering, Giving, Part
@@ -9,6 +12,7 @@ from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.frames.turn import Discarding
 from starport.games.starfarers.state import STREAMS, State
+from starport.games.starfarers.vectors import count_of, most_of, total
 
 
 def imagined(real: State, seat: int, dice: Dice) -> State:
@@ -33,17 +37,17 @@ def _deal_hands(state: State, seat: int, dice: Dice) -> None:
     sizes = state.sizes
     pool: list[int] = []
     for r in range(5):
-        hidden = state.reserve.count(r) + sum([hand[r] for hand in state.hands]) - state.hands[seat][r]
+        hidden = count_of(state.reserve, r) + sum([hand[r] for hand in state.hands]) - state.hands[seat][r]
         shown = sum([cards[r] for other, cards in enumerate(known) if other != seat])
         pool.extend([r] * (hidden - shown))
     dice.shuffle(0, pool)
     for other in range(len(state.hands)):
         if other != seat:
-            hand = known[other][:]
-            for _ in range(sizes[other] - sum(hand)):
+            hand = vec[i64](known[other])
+            for _ in range(sizes[other] - total(hand)):
                 hand[pool.pop()] += 1
             state.hands[other] = hand
-    state.reserve = pool
+    state.reserve = vec[i64](pool)
 
 
 def _shown(state: State, seat: int) -> list[int]:
@@ -67,17 +71,17 @@ def _deal_choices(state: State, seat: int, dice: Dice) -> None:
         if isinstance(frame, Discarding):
             for other in range(len(state.hands)):
                 if other != seat:
-                    frame.chosen[other] = _pick(state.hands[other], sum(frame.chosen[other]), dice)
+                    frame.chosen[other] = _pick(state.hands[other], total(frame.chosen[other]), dice)
         elif isinstance(frame, Giving):
             for other in range(len(state.hands)):
                 if other != seat and frame.chosen[other] >= 0:
-                    frame.chosen[other] = _pick(state.hands[other], 1, dice).index(1)
+                    frame.chosen[other] = most_of(_pick(state.hands[other], 1, dice))
 
 
-def _pick(hand: list[int], count: int, dice: Dice) -> list[int]:
+def _pick(hand: vec[i64], count: i64, dice: Dice) -> vec[i64]:
     cards = [r for r in range(5) for _ in range(hand[r])]
     dice.shuffle(0, cards)
-    chosen = [0, 0, 0, 0, 0]
+    chosen = vec[i64]([0, 0, 0, 0, 0])
     for r in cards[:count]:
         chosen[r] += 1
     return chosen

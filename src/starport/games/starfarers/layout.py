@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from starport.games.starfarers.board import Board
 from starport.games.starfarers.moves import Move
 
@@ -31,19 +34,19 @@ class Reach:
     )
 
     def __init__(self) -> None:
-        self.order: list[int] = []
-        self.near: list[int] = []
-        self.parent: list[int] = []
-        self.distance: list[int] = []
+        self.order: vec[i64] = vec[i64]()
+        self.near: vec[i64] = vec[i64]()
+        self.parent: vec[i64] = vec[i64]()
+        self.distance: vec[i64] = vec[i64]()
         # The same without the origin, apart for ordinary points and for colony sites.
-        self.space: list[int] = []
-        self.space_near: list[int] = []
-        self.index: list[int] = []  # point → its place in `space`
-        self.sites: list[int] = []
-        self.sites_near: list[int] = []
+        self.space: vec[i64] = vec[i64]()
+        self.space_near: vec[i64] = vec[i64]()
+        self.index: vec[i64] = vec[i64]()  # point → its place in `space`
+        self.sites: vec[i64] = vec[i64]()
+        self.sites_near: vec[i64] = vec[i64]()
         self.rows: list[list[Move]] = []  # per ship: the flights to `space`, in its order
 
-    def row(self, ship: int, fly: list[Move]) -> list[Move]:
+    def row(self, ship: i64, fly: list[Move]) -> list[Move]:
         """The flights of a ship to the ordinary points, nearest first; made when first asked for."""
         if not self.rows:
             self.rows = [[] for _ in range(8)]
@@ -57,14 +60,14 @@ class Reach:
 class Layout:
     """The board with some centres and sectors open (SF-BOARD-4, SF-EXP-5). Shared by all states that have it."""
 
-    def __init__(self, board: Board, kinds: list[int], farthest: int) -> None:
+    def __init__(self, board: Board, kinds: list[i64], farthest: int) -> None:
         self.board: Board = board
-        self.farthest: int = farthest
+        self.farthest: i64 = farthest
         size = len(board.points)
-        self.closed: list[bool] = [False] * size
-        self.site: list[int] = [-1] * size  # point → site number, where a colony can stand
-        self.dock: list[int] = [-1] * size  # point → people, at a docking point
-        self.docks: list[int] = []
+        self.closed: vec[bool] = vec[bool]([False] * size)
+        self.site: vec[i64] = vec[i64]([-1] * size)  # point → site number, where a colony can stand
+        self.dock: vec[i64] = vec[i64]([-1] * size)  # point → people, at a docking point
+        self.docks: vec[i64] = vec[i64]()
         for place in board.places:
             kind = kinds[place.number]
             if kind in (HIDDEN, SYSTEM) and place.centre >= 0:
@@ -76,25 +79,26 @@ class Layout:
                     self.site[site.point] = site.number
             if kind >= OUTPOST:
                 self.dock[place.centre] = kind - OUTPOST
-                self.docks.append(place.centre)
+                self.docks = append(self.docks, place.centre)
         for people, points in enumerate(board.outposts):
             for point in points:
                 self.dock[point] = people
-                self.docks.append(point)
+                self.docks = append(self.docks, point)
         # Ordinary points: open, no colony site, no docking point.
-        self.plain: list[bool] = [
-            not self.closed[point] and self.site[point] < 0 and self.dock[point] < 0 for point in range(size)
-        ]
+        self.plain: vec[bool] = vec[bool](
+            [not self.closed[point] and self.site[point] < 0 and self.dock[point] < 0 for point in range(size)]
+        )
         # Neighbours that are sites or docking points: a ship may have to pass them without being able to stay.
-        self.odd: list[list[int]] = [
-            [other for other in board.neighbours[point] if not self.closed[other] and not self.plain[other]]
-            for point in range(size)
-        ]
-        self.space: list[int] = [point for point in range(size) if self.plain[point]]
-        self.sites: list[int] = [point for point in range(size) if self.site[point] >= 0]
+        self.odd: vec[vec[i64]] = vec[vec[i64]]([self._odd(point) for point in range(size)])
+        self.space: vec[i64] = vec[i64]([point for point in range(size) if self.plain[point]])
+        self.sites: vec[i64] = vec[i64]([point for point in range(size) if self.site[point] >= 0])
         self._reach: list[Reach | None] = [None] * size
 
-    def reach(self, origin: int) -> Reach:
+    def _odd(self, point: i64) -> vec[i64]:
+        near = self.board.neighbours[point]
+        return vec[i64]([other for other in near if not self.closed[other] and not self.plain[other]])
+
+    def reach(self, origin: i64) -> Reach:
         """Distances and paths from one point."""
         known = self._reach[origin]
         if known is None:
@@ -102,50 +106,51 @@ class Layout:
             self._reach[origin] = known
         return known
 
-    def path(self, origin: int, target: int) -> list[int]:
+    def path(self, origin: i64, target: i64) -> vec[i64]:
         """The points entered on the fixed shortest way, target included."""
-        parent = self.reach(origin).parent
-        walked: list[int] = []
-        point = target
-        while point != origin:
-            walked.append(point)
-            point = parent[point]
-        walked.reverse()
+        reach = self.reach(origin)
+        walked = vec[i64]([target] * reach.distance[target])
+        point = reach.parent[target]
+        for step in range(len(walked) - 2, -1, -1):
+            walked[step] = point
+            point = reach.parent[point]
         return walked
 
-    def _explore(self, origin: int) -> Reach:
+    def _explore(self, origin: i64) -> Reach:
         found = Reach()
         size = len(self.closed)
-        found.parent = [-1] * size
-        found.distance = [-1] * size
-        found.index = [-1] * size
+        found.parent = vec[i64]([-1] * size)
+        found.distance = vec[i64]([-1] * size)
+        found.index = vec[i64]([-1] * size)
         found.distance[origin] = 0
-        found.order.append(origin)
-        closed = self.closed
-        wave = [origin]
-        while wave:
-            found.near.append(len(found.order))
-            found.space_near.append(len(found.space))
-            found.sites_near.append(len(found.sites))
-            after: list[int] = []
-            for point in wave:
+        order = vec[i64]([origin])
+        wave: i64 = 0  # where the points of the latest distance begin
+        while wave < len(order):
+            self._count(found, order)
+            end = len(order)
+            for number in range(wave, end):
+                point = order[number]
                 for other in self.board.neighbours[point]:
-                    if found.distance[other] < 0 and not closed[other]:
+                    if found.distance[other] < 0 and not self.closed[other]:
                         found.distance[other] = found.distance[point] + 1
                         found.parent[other] = point
-                        after.append(other)
+                        order = append(order, other)
                         if self.plain[other]:
                             found.index[other] = len(found.space)
-                            found.space.append(other)
+                            found.space = append(found.space, other)
                         elif self.site[other] >= 0:
-                            found.sites.append(other)
-            found.order.extend(after)
-            wave = after
+                            found.sites = append(found.sites, other)
+            wave = end
         while len(found.near) <= self.farthest:  # on a board with few open points a fast ship reaches them all
-            found.near.append(len(found.order))
-            found.space_near.append(len(found.space))
-            found.sites_near.append(len(found.sites))
+            self._count(found, order)
+        found.order = order
         return found
+
+    def _count(self, found: Reach, order: vec[i64]) -> None:
+        """Note how many points have been found up to the next distance."""
+        found.near = append(found.near, len(order))
+        found.space_near = append(found.space_near, len(found.space))
+        found.sites_near = append(found.sites_near, len(found.sites))
 
 
 class Layouts:
@@ -153,10 +158,10 @@ class Layouts:
 
     def __init__(self, board: Board, farthest: int) -> None:
         self.board: Board = board
-        self.farthest: int = farthest  # no ship is ever faster (SF-FLY-2)
+        self.farthest: i64 = farthest  # no ship is ever faster (SF-FLY-2)
         self.known: dict[str, Layout] = {}
 
-    def find(self, kinds: list[int]) -> Layout:
+    def find(self, kinds: list[i64]) -> Layout:
         key = ",".join([str(kind) for kind in kinds])
         layout = self.known.get(key)
         if layout is None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from starport.engine.action import Action, ActionTable
 from starport.games.starfarers.board import Board
 from starport.games.starfarers.encounters import MOST_CHOSEN, MOST_GIVEN
@@ -87,6 +89,7 @@ class Move(Action):
     """
 
     __slots__ = (
+        "alone",
         "answer",
         "card",
         "cargo",
@@ -106,36 +109,37 @@ class Move(Action):
         "wanted",
     )
 
-    def __init__(self, kind: int, text: str) -> None:
+    def __init__(self, kind: i64, text: str) -> None:
         super().__init__(text.split(" ", maxsplit=1)[0], text)
-        self.kind: int = kind
-        self.answer: int = -1
-        self.card: int = -1
-        self.cargo: int = -1
+        self.kind: i64 = kind
+        self.alone: list[Move] = [self]  # a menu with nothing else in it
+        self.answer: i64 = -1
+        self.card: i64 = -1
+        self.cargo: i64 = -1
         self.give: Bundle = NOTHING
-        self.planet: int = -1
-        self.point: int = -1
-        self.rank: int = -1
-        self.resource: int = -1
-        self.seat: int = -1
-        self.seats: int = 0
-        self.ship: int = -1
-        self.site: int = -1
-        self.size: int = -1
-        self.upgrade: int = -1
+        self.planet: i64 = -1
+        self.point: i64 = -1
+        self.rank: i64 = -1
+        self.resource: i64 = -1
+        self.seat: i64 = -1
+        self.seats: i64 = 0
+        self.ship: i64 = -1
+        self.site: i64 = -1
+        self.size: i64 = -1
+        self.upgrade: i64 = -1
         self.want: Bundle = NOTHING
-        self.wanted: int = -1
+        self.wanted: i64 = -1
 
 
 class Moves(ActionTable):
     """All listed actions. The rows give rules direct access, so that nothing is looked up by text while playing."""
 
     def __init__(
-        self, board: Board, friendship: Friendship, seats: int, transports: int, most: int, ranked: bool, private: bool
+        self, board: Board, friendship: Friendship, seats: i64, transports: i64, most: i64, ranked: bool, private: bool
     ) -> None:
         super().__init__()
-        self.seats: int = seats
-        self.ranks: int = transports if ranked else 0  # how many ranks a new ship may have; 0 where nobody asks
+        self.seats: i64 = seats
+        self.ranks: i64 = transports if ranked else 0  # how many ranks a new ship may have; 0 where nobody asks
         self.roll = self._make(ROLL, "roll")
         self.draw = self._make(DRAW, "draw")
         self.pass_ = self._make(PASS, "pass")
@@ -145,6 +149,7 @@ class Moves(ActionTable):
         self.end_flight = self._make(END_FLIGHT, "end flight")
         self.yes = self._answer("answer yes", YES)
         self.no = self._answer("answer no", NO)
+        self.no_or_yes = [self.no, self.yes]
         self.buy_fame = self._make(BUY_FAME, "buy fame")
         each_seat = range(seats)
         self.steal = [self._make(STEAL, f"steal {s}", seat=s) for s in each_seat]
@@ -177,17 +182,17 @@ class Moves(ActionTable):
 
     def _make(
         self,
-        kind: int,
+        kind: i64,
         text: str,
         *,
-        ship: int = -1,
-        point: int = -1,
-        site: int = -1,
-        planet: int = -1,
-        cargo: int = -1,
-        seat: int = -1,
-        resource: int = -1,
-        upgrade: int = -1,
+        ship: i64 = -1,
+        point: i64 = -1,
+        site: i64 = -1,
+        planet: i64 = -1,
+        cargo: i64 = -1,
+        seat: i64 = -1,
+        resource: i64 = -1,
+        upgrade: i64 = -1,
     ) -> Move:
         move = Move(kind, text)
         move.ship = ship
@@ -201,27 +206,27 @@ class Moves(ActionTable):
         self.add(move)
         return move
 
-    def _answer(self, text: str, answer: int) -> Move:
+    def _answer(self, text: str, answer: i64) -> Move:
         move = self._make(ANSWER, text)
         move.answer = answer
         return move
 
-    def _help(self, text: str, seats: int) -> Move:
+    def _help(self, text: str, seats: i64) -> Move:
         move = self._make(HELP, text)
         move.seats = seats
         return move
 
-    def _pick(self, text: str, card: int) -> Move:
+    def _pick(self, text: str, card: i64) -> Move:
         move = self._make(PICK, text)
         move.card = card
         return move
 
-    def _exchange(self, text: str, resource: int, wanted: int) -> Move:
+    def _exchange(self, text: str, resource: i64, wanted: i64) -> Move:
         move = self._make(EXCHANGE, text, resource=resource)
         move.wanted = wanted
         return move
 
-    def _bundle(self, kind: int, verb: str, give: Bundle) -> Move:
+    def _bundle(self, kind: i64, verb: str, give: Bundle) -> Move:
         move = self._make(kind, f"{verb} {bundle_text(give)}")
         move.give = give
         move.size = sum(give)
@@ -262,19 +267,15 @@ class Moves(ActionTable):
                 rows.append(row)
             self.offers.append(rows)
 
-    def _offer(self, kind: int, verb: str, r: int, count: int, t: int, back: int) -> Move:
-        give = [0, 0, 0, 0, 0]
-        want = [0, 0, 0, 0, 0]
-        give[r] = count
-        want[t] = back
+    def _offer(self, kind: i64, verb: str, r: int, count: i64, t: int, back: int) -> Move:
         text = f"{verb} {RESOURCES[r]}{count} for {RESOURCES[t]}{back}"
         move = self._make(kind, text)
-        move.give = (give[0], give[1], give[2], give[3], give[4])
-        move.want = (want[0], want[1], want[2], want[3], want[4])
+        move.give = several(r, count)
+        move.want = several(t, back)
         move.seats = (1 << self.seats) - 1
         return move
 
-    def _make_points(self, board: Board, transports: int) -> None:
+    def _make_points(self, board: Board, transports: i64) -> None:
         each_ship = range(1, transports + 1)
         points = list(enumerate(board.points))
         # Where a flight ends says its verb: `land` on a colony site, `dock` at a docking point, `fly` anywhere else.
@@ -334,12 +335,12 @@ class Moves(ActionTable):
                 text = f"port {name} {SHIPS[COLONY_SHIP]} {at} rank"
                 self.port[site.number] += [self._ranked(PORT, text, k, point, COLONY_SHIP, site.number) for k in every]
 
-    def _ranked(self, kind: int, text: str, rank: int, point: int = -1, cargo: int = -1, site: int = -1) -> Move:
+    def _ranked(self, kind: i64, text: str, rank: i64, point: i64 = -1, cargo: i64 = -1, site: i64 = -1) -> Move:
         move = self._make(kind, f"{text} {rank + 1}", point=point, cargo=cargo, site=site)
         move.rank = rank
         return move
 
-    def _make_travels(self, friendship: Friendship, transports: int) -> None:
+    def _make_travels(self, friendship: Friendship, transports: i64) -> None:
         """What the cards of the Travelers allow; nothing where that people does not play."""
         self.ask: list[list[Move]] = []  # [seat asked][resource]
         self.donation: list[Move] = []  # decline, donate

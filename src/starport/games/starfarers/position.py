@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.engine.dice import Dice
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
@@ -19,6 +22,7 @@ from starport.games.starfarers.rules.found import marker_owner
 from starport.games.starfarers.rules.honours import count_points, on_turn
 from starport.games.starfarers.rules.setup import blank
 from starport.games.starfarers.state import NOBODY, STREAMS, State
+from starport.games.starfarers.vectors import bits, count_of
 from starport.games.starfarers.words import PEOPLES, RESOURCES, UPGRADES
 
 STREAM_NAMES: Final = ("setup", "dice", "balls", "reserve", "cards", "hands")
@@ -54,7 +58,7 @@ def save(state: State) -> Json:
         "frames": save_frames(state),
         "dice": {
             "key": state.dice.key.hex(),
-            "drawn": {name: state.dice.drawn[stream] for stream, name in enumerate(STREAM_NAMES)},
+            "drawn": dict(zip(STREAM_NAMES, state.dice.drawn, strict=True)),
         },
     }
 
@@ -118,8 +122,7 @@ def _load_dice(reader: Reader) -> Dice:
         raise bad("dice.key", "must have 1 to 64 bytes")
     dice = Dice(key, STREAMS)
     drawn = reader.part("drawn")
-    for stream, name in enumerate(STREAM_NAMES):
-        dice.drawn[stream] = drawn.number(name, 0, MANY)
+    dice.drawn = [drawn.number(name, 0, MANY) for name in STREAM_NAMES]
     drawn.end()
     reader.end()
     return dice
@@ -128,9 +131,10 @@ def _load_dice(reader: Reader) -> Dice:
 def _load_cards(state: State, reader: Reader) -> None:
     total = state.rulebook.numbers.cards_per_type
     supply = reader.part("supply")
-    state.supply = [supply.number(name, 0, total) for name in RESOURCES]
+    state.supply = vec[i64]([supply.number(name, 0, total) for name in RESOURCES])
     supply.end()
-    state.reserve = [_index(RESOURCES, item, f"reserve[{i}]") for i, item in enumerate(reader.items("reserve"))]
+    pile = [_index(RESOURCES, item, f"reserve[{i}]") for i, item in enumerate(reader.items("reserve"))]
+    state.reserve = vec[i64](pile)
     piles = reader.part("encounters")
     names = tuple(card.name for card in state.rulebook.deck.cards)
     state.encounters = [_index(names, item, f"encounters.draw[{i}]") for i, item in enumerate(piles.items("draw"))]
@@ -152,7 +156,7 @@ def _load_outposts(state: State, reader: Reader) -> None:
         stations = part.numbers("stations", 0, seats - 1)
         if len(stations) > docks:
             raise bad(part.path("stations"), f"an outpost has {docks} docks")
-        state.docks[people] = stations
+        state.docks[people] = vec[i64](stations)
         holder = part.take("marker")
         state.marker[people] = NOBODY if holder is None else part.number("marker", 0, seats - 1)
         part.end()
@@ -192,7 +196,7 @@ def _check_friends(state: State, people: int, name: str) -> None:
     """SF-STAT-6: A friendship card comes with a station, so nobody has more cards of a people than stations there."""
     mask = state.rulebook.friendship.of_people[people]
     for seat, cards in enumerate(state.cards):
-        if (cards & mask).bit_count() > state.docks[people].count(seat):
+        if bits(cards & mask) > count_of(state.docks[people], seat):
             raise bad(f"players[{seat}].friendship_cards", f"more cards of {name} than stations there")
 
 
@@ -200,7 +204,7 @@ def _check_conservation(state: State) -> None:
     """SF-COMP-7: Cards, upgrades and half medals are what the box holds."""
     numbers = state.rulebook.numbers
     for r, name in enumerate(RESOURCES):
-        there = state.supply[r] + state.reserve.count(r) + sum([hand[r] for hand in state.hands])
+        there = state.supply[r] + count_of(state.reserve, r) + sum([hand[r] for hand in state.hands])
         if there != numbers.cards_per_type:
             why = f"supply, reserve and hands have {there} {name} cards together; there are {numbers.cards_per_type}"
             raise bad("supply", why)
@@ -217,7 +221,7 @@ def _check_chips(state: State) -> None:
     """SF-SPEC-5: A special is on a planet, in a pile or a trophy; for each trophy a reserve chip was laid."""
     chips = state.rulebook.chips
     trophies = [number for row in state.trophies for number in row]
-    there = trophies + state.chip + [number for pile in state.piles for number in pile]
+    there = trophies + list(state.chip) + [number for pile in state.piles for number in pile]
     for chip in chips:
         if chip.special >= 0 and chip.number not in there:
             raise bad("board.chips", f"the special {chip.json()} is nowhere: on a planet, in a pile or a trophy")
@@ -238,7 +242,7 @@ def _check_discs(state: State) -> None:
 
 def _check_turn(state: State) -> None:
     """SF-TURN-1: A turn that has begun has a number and is the active seat's."""
-    first = state.frames[0] if state.frames else None
+    first = state.frames[0] if len(state.frames) else None
     if isinstance(first, Turn) and first.step == START and len(state.frames) > 1:
         raise bad("frames", "a turn that has not begun has no phase yet")
     if isinstance(first, Turn) and first.step != START:

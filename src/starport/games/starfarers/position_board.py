@@ -87,7 +87,7 @@ def _load_sectors(state: State, reader: Reader) -> None:
     if not all([isinstance(item, str) and item in named for item in spare]):
         raise bad(where, f"must name sectors out of {', '.join(named)}")
     state.spare_sectors = [named[str(item)] for item in spare]
-    used = state.sector[: board.first_home] + state.spare_sectors
+    used = [*state.sector[: board.first_home], *state.spare_sectors]
     if sorted(used) != list(range(len(named))):
         raise bad(where, "every sector must be used exactly once, on a slot or here")
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers import used
 from starport.games.starfarers.state import INERT, NOBODY, State
+from starport.games.starfarers.vectors import longer, total
 from starport.games.starfarers.words import RESOURCES, SHIPS, UPGRADES
 
 
@@ -66,8 +70,8 @@ def _load_player(state: State, seat: int, reader: Reader) -> None:
         raise bad(reader.path("colour"), "two seats have the same colour")
     state.colours[seat] = colour
     hand = reader.part("hand")
-    state.hands[seat] = [hand.number(name, 0, numbers.cards_per_type) for name in RESOURCES]
-    state.sizes[seat] = sum(state.hands[seat])
+    state.hands[seat] = vec[i64]([hand.number(name, 0, numbers.cards_per_type) for name in RESOURCES])
+    state.sizes[seat] = total(state.hands[seat])
     hand.end()
     upgrades = reader.part("upgrades")
     for upgrade, name in enumerate(UPGRADES):
@@ -140,7 +144,7 @@ def _settle(state: State, site: int, owner: int, where: str) -> None:
         raise bad(where, f"{name} is no colony site while its sector is face down or no system")
     state.owner[site] = owner
     if owner != INERT:
-        state.bases[owner].append(site)
+        state.bases[owner] = longer(state.bases[owner], site)
         if len(state.bases[owner]) > state.rulebook.numbers.colonies:
             raise bad(where, f"there are only {state.rulebook.numbers.colonies} colonies")
 
@@ -180,5 +184,5 @@ def load_inert(state: State, reader: Reader) -> None:
     for site in _sites(state, reader, "colonies"):
         _settle(state, site, INERT, reader.path("colonies"))
     _load_spaceports(state, reader, INERT)
-    state.closed_sites = _sites(state, reader, "closed_sites")
+    state.closed_sites = vec[i64](_sites(state, reader, "closed_sites"))
     reader.end()

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+
 from starport.engine.position import Reader, bad
-from starport.games.starfarers.frames.frame import FLIGHT, FOUNDING, NAMES, TURN
+from starport.games.starfarers.frames.frame import FLIGHT, FOUNDING, NAMES, TURN, Frame
 from starport.games.starfarers.rule import ANOTHER, EACH, PILOT
 from starport.games.starfarers.state import State
 
@@ -14,7 +16,7 @@ def save_frames(state: State) -> list[object]:
 
 def load_frames(state: State, items: list[object]) -> None:
     """The stack from the bottom up; a turn or the founding phase is always at the bottom."""
-    state.frames = []
+    state.frames = vec[Frame]()
     rules = state.rulebook.rules
     for number, item in enumerate(items):
         reader = Reader(item, f"frames[{number}]")
@@ -27,9 +29,9 @@ def load_frames(state: State, items: list[object]) -> None:
         frame = rules[kind].blank(state, kind, seat)
         frame.load(state, reader)
         rules[kind].check_loaded(state, frame, reader)
-        state.frames.append(frame)
+        state.push(frame)
         reader.end()
-    if not state.frames and state.winner < 0:
+    if not len(state.frames) and state.winner < 0:
         raise bad("frames", "must not be empty while the match goes on")
 
 

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from mypy_extensions import mypyc_attr
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 from starport.engine.action import Action
 from starport.engine.game import Form
@@ -48,9 +49,9 @@ def not_now(rule: str, frame: Frame) -> Refusal:
     return made[frame.kind]
 
 
-def not_asked(state: State, frame: Frame, seat: int) -> Refusal | None:
+def not_asked(state: State, frame: Frame, seat: i64) -> Refusal | None:
     """SF-ACT-1: Somebody else is asked, and this seat is not the one whom the situation concerns."""
-    if seat == frame.seat or seat in state.acting():
+    if seat == frame.seat or seat in state.waiting():
         return None
     return no("not_your_decision", "SF-ACT-1", seat=frame.seat)
 
@@ -59,38 +60,40 @@ def not_asked(state: State, frame: Frame, seat: int) -> Refusal | None:
 class Verb:
     """One verb in one situation: `check` is the refusal or nothing, `do` carries it out, `menu` is what may be listed."""
 
-    kind: int = -1  # the moves it is about
+    kind: i64 = -1  # the moves it is about
     place: str = "SF-ACT-1"  # the rule that says when the verb has its place
     anybody: bool = False  # seats that nobody waits for may use it too; the check says which
     exact: bool = (
         False  # the menu has exactly what the check accepts, and is too long to ask one by one; a law proves it
     )
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         """What may be listed for a seat, to be read only; every action of the verb that passes the check is among it."""
         raise NotImplementedError
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         """Why the seat may not do this now."""
         return None
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         """Carry out what the seat chose."""
         raise NotImplementedError
 
-    def offered(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def offered(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         """What is legal, to be read only: the menu, filtered by the check."""
         menu = self.menu(state, frame, seat)
         if self.exact or not menu:
             return menu
+        if len(menu) == 1:
+            return menu if self.check(state, frame, seat, menu[0]) is None else NO_MOVES
         return [move for move in menu if self.check(state, frame, seat, move) is None]
 
-    def elsewhere(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal:
+    def elsewhere(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal:
         """The refusal in a situation that does not have this verb."""
         return not_now(self.place, frame)
 
 
-def any_offered(verbs: list[Verb], state: State, frame: Frame, seat: int) -> bool:
+def any_offered(verbs: vec[Verb], state: State, frame: Frame, seat: i64) -> bool:
     """Whether any of the verbs has something to offer."""
     for verb in verbs:
         if verb.offered(state, frame, seat):
@@ -101,13 +104,13 @@ def any_offered(verbs: list[Verb], state: State, frame: Frame, seat: int) -> boo
 class Pass(Verb):
     """What is offered may be declined."""
 
-    kind: int = PASS
+    kind: i64 = PASS
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
-        return [state.rulebook.moves.pass_]
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        return state.rulebook.moves.pass_.alone
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
 
 
 @mypyc_attr(allow_interpreted_subclasses=True)
@@ -119,29 +122,29 @@ class Rule:
     concerns: int = SAME
 
     def __init__(self, *verbs: Verb) -> None:
-        self.verbs: list[Verb] = []
-        self.by_card: list[Verb] = []  # those of them that cards add to what there is to do anyway
-        self.by_kind: list[Verb | None] = [None] * KINDS
+        self.verbs: vec[Verb] = vec[Verb]()
+        self.by_card: vec[Verb] = vec[Verb]()  # those of them that cards add to what there is to do anyway
+        self.by_kind: vec[Verb | None] = vec[Verb | None]([None] * KINDS)
         for verb in verbs:
             self.add(verb)
 
     def add(self, verb: Verb) -> None:
         """One more verb, listed last."""
-        self.verbs.append(verb)
+        self.verbs = append(self.verbs, verb)
         self.by_kind[verb.kind] = verb
 
     def add_card(self, verb: Verb) -> None:
         """One more verb, for whoever has the card."""
         self.add(verb)
-        self.by_card.append(verb)
+        self.by_card = append(self.by_card, verb)
 
-    def verb(self, kind: int) -> Verb:
+    def verb(self, kind: i64) -> Verb:
         """The verb for moves of a kind that has its place here."""
         verb = self.by_kind[kind]
         assert verb is not None
         return verb
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         """A frame of the kind this rule belongs to, for a position to be read into."""
         return Frame(kind, seat)
 
@@ -149,14 +152,14 @@ class Rule:
         """Refuse a frame that cannot be, where that takes more than its own facts."""
 
     def actors(self, state: State, frame: Frame) -> list[int]:
-        """The seats the game waits for."""
-        return [frame.seat]
+        """The seats the game waits for, to be read only."""
+        return state.rulebook.seats_in[1 << frame.seat]
 
-    def asks(self, state: State, frame: Frame, seat: int) -> bool:
+    def asks(self, state: State, frame: Frame, seat: i64) -> bool:
         """Whether a seat has anything to choose here."""
         return seat == frame.seat
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+    def legal(self, state: State, frame: Frame, seat: i64) -> list[Action]:
         """What a seat may do; empty if it is not concerned."""
         found: list[Action] = []
         asked = self.asks(state, frame, seat)
@@ -165,7 +168,7 @@ class Rule:
                 found += verb.offered(state, frame, seat)
         return found
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         """SF-ACT-1: Why a seat may not do this now; the verb knows, or, where it has no place here, its home does."""
         verb = self.by_kind[move.kind]
         home = state.rulebook.homes[move.kind] if verb is None else verb
@@ -175,23 +178,23 @@ class Rule:
                 return refused
         return home.elsewhere(state, frame, seat, move) if verb is None else verb.check(state, frame, seat, move)
 
-    def sample(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def sample(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """One of the legal actions by lot, verb first."""
-        if self.by_card and state.cards[seat] and any_offered(self.by_card, state, frame, seat):
+        if len(self.by_card) and state.cards[seat] and any_offered(self.by_card, state, frame, seat):
             return self.draw_listed(state, frame, seat, dice)
         return self.shortcut(state, frame, seat, dice)
 
-    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """The same without the verbs of cards. A rule with long lists may draw without making them; a law compares the
         odds."""
         return self.draw_listed(state, frame, seat, dice)
 
-    def draw_listed(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def draw_listed(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """One of all legal actions."""
         legal = self.legal(state, frame, seat)
         return draw(legal, dice) if legal else None
 
-    def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
+    def forms(self, state: State, frame: Frame, seat: i64) -> list[Form]:
         """Free bundles any seat may fill in."""
         return []
 
@@ -199,7 +202,11 @@ class Rule:
         """Do what needs no decision; False when somebody has to decide."""
         return False
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def retraction(self, state: State, frame: Frame, seat: i64) -> Action | None:
+        """How a seat takes back what it has asked the acting seats."""
+        return None
+
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """The safe choice for an acting seat."""
         return self.legal(state, frame, seat)[0]
 
@@ -211,7 +218,7 @@ class Exploring:
     def __init__(self) -> None:
         self.private: bool = False  # whether discs are looked at in private
 
-    def enter(self, state: State, seat: int, point: int) -> bool:
+    def enter(self, state: State, seat: i64, point: i64) -> bool:
         """A ship enters a point beside planets; True if something happened after which its owner may want to think."""
         raise NotImplementedError
 
@@ -223,13 +230,13 @@ class Exploring:
         """A friendship card was taken while ships move."""
         raise NotImplementedError
 
-    def settle(self, state: State, seat: int, site: int) -> None:
+    def settle(self, state: State, seat: i64, site: i64) -> None:
         """A colony is about to stand on a site."""
 
-    def bars(self, state: State, planet: int) -> bool:
+    def bars(self, state: State, planet: i64) -> bool:
         """Whether the face-down chip of a planet keeps the active player from founding beside it."""
         return False
 
-    def lands(self, state: State, seat: int, ship: int) -> bool:
+    def lands(self, state: State, seat: i64, ship: i64) -> bool:
         """Whether a ship that has jumped to its point may do something there."""
         raise NotImplementedError

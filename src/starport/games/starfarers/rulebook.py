@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Final, Literal, cast
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.engine.game import Game
 from starport.games.starfarers.board import Board
-from starport.games.starfarers.edition import Edition
+from starport.games.starfarers.edition import Edition, Founding
 from starport.games.starfarers.edition_faults import top_speed
 from starport.games.starfarers.encounters import Deck
 from starport.games.starfarers.friendship import Friendship
@@ -17,7 +20,8 @@ from starport.games.starfarers.schema.parts import Cards, ShipKind, Upgrade
 from starport.games.starfarers.schema.view import Printed
 from starport.games.starfarers.settings import Settings
 from starport.games.starfarers.tiles import Chip, Sector
-from starport.games.starfarers.words import SHIPS, UPGRADES, named
+from starport.games.starfarers.vectors import Rows
+from starport.games.starfarers.words import SHIPS, UPGRADES, Bundle, named, several
 
 SITES_OF_A_SYSTEM: Final = 3
 
@@ -39,34 +43,49 @@ class Rulebook(Game):
         self.deck: Deck = Deck()
         self.sectors: list[Sector] = []
         self.chips: list[Chip] = []
-        self.rules: list[Rule] = []
-        self.homes: list[Verb] = []  # by kind of move: the verb where it belongs
+        self.rules: vec[Rule] = vec[Rule]()
+        self.homes: vec[Verb] = vec[Verb]()  # by kind of move: the verb where it belongs
+        self.founding: tuple[Founding, ...] = ()  # the rounds before the first turn
         self.exploring: Exploring = edition.exploring
         self.pairs: list[tuple[int, int]] = [(one, two) for two in range(len(edition.balls)) for one in range(two)]
         values = [value for name, value in edition.balls if name != "black"]
         sums = [values[one] + values[two] for two in range(len(values)) for one in range(two)]
         self.speeds: list[int] = sorted(set(sums))  # SF-FLY-1: the base speeds that balls without the black one give
         boosters = sum([card.boosters for card in friendship.cards])
-        self.top_speed: int = top_speed(edition, self.speeds, boosters)
+        self.top_speed: i64 = top_speed(edition, self.speeds, boosters)
         self.layouts: Layouts = Layouts(board, self.top_speed)
         # What follows from the numbers and is asked for often.
-        self.upgrade_types: list[int] = list(edition.upgrade_types)
-        self.upgrade_prices: list[int] = list(edition.upgrade_prices)
+        # mask → its seats, to be read only
+        self.seats_in: list[list[int]] = [[s for s in range(seats) if mask >> s & 1] for mask in range(1 << seats)]
+        self.transports: i64 = edition.transports
+        self.spaceport_cost: Bundle = vec[i64](edition.spaceport_cost)
+        self.ship_costs: Rows = vec[vec[i64]]([vec[i64](cost) for cost in edition.ship_costs])
+        self.upgrade_types: Bundle = vec[i64](edition.upgrade_types)
+        self.upgrade_prices: Bundle = vec[i64](edition.upgrade_prices)
+        self.upgrade_limits: Bundle = vec[i64](edition.upgrade_limits)
+        self.upgrade_costs: list[Bundle] = upgrade_costs(edition)
         costs = [sum(edition.spaceport_cost), *[sum(cost) for cost in edition.ship_costs], *edition.upgrade_prices]
-        self.cheapest: int = min(costs)  # no build costs fewer cards
-        self.worst_rate: int = max(edition.rate, edition.goods_rate)  # no card is exchanged at a worse one
-        self.colony_cap: int = edition.colony_cap if seats in edition.capped_seats else SITES_OF_A_SYSTEM
+        self.cheapest: i64 = min(costs)  # no build costs fewer cards
+        self.worst_rate: i64 = max(edition.rate, edition.goods_rate)  # no card is exchanged at a worse one
+        self.colony_cap: i64 = edition.colony_cap if seats in edition.capped_seats else SITES_OF_A_SYSTEM
+
+
+def upgrade_costs(edition: Edition) -> list[Bundle]:
+    """The cards each upgrade costs, all of one type."""
+    return [several(r, count) for r, count in zip(edition.upgrade_types, edition.upgrade_prices, strict=True)]
 
 
 def printed(edition: Edition) -> Printed:
     """What the overview cards and the mothership of this edition show: costs, limits of upgrades, and the balls with
     their values (with the black one, the speed is the one named); and which marks on the rules page concern it.
     """
-    costs: dict[ShipKind | Upgrade | Literal["spaceport"], Cards] = {"spaceport": named(edition.spaceport_cost)}
+    costs: dict[ShipKind | Upgrade | Literal["spaceport"], Cards] = {
+        "spaceport": named(vec[i64](edition.spaceport_cost))
+    }
     for ship, cost in zip(SHIPS, edition.ship_costs, strict=True):
-        costs[ship] = named(cost)
-    for upgrade, name in enumerate(UPGRADES):
-        costs[name] = named(edition.upgrade_cost(upgrade))
+        costs[ship] = named(vec[i64](cost))
+    for name, price in zip(UPGRADES, upgrade_costs(edition), strict=True):
+        costs[name] = named(price)
     return {
         "costs": costs,
         "limits": {name: edition.upgrade_limits[upgrade] for upgrade, name in enumerate(UPGRADES)},

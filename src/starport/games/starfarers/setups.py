@@ -57,7 +57,7 @@ def load_setups(edition: Edition, board: Board, sectors: list[Sector], chips: li
 
 def _take(pool: list[Chip], numbers: list[int]) -> Chip:
     for chip in pool:
-        if chip.numbers == numbers:
+        if list(chip.numbers) == numbers:
             pool.remove(chip)
             return chip
     raise ValueError(f"no home chip with the numbers {numbers}")

@@ -1,8 +1,11 @@
-"""One moment of one match: ints and lists of ints, copied by hand. What never changes is in the rulebook."""
+"""One moment of one match: numbers and vectors of numbers, copied by hand. What never changes is in the rulebook."""
 
 from __future__ import annotations
 
-from typing import Final, TypeVar
+from typing import Final
+
+from librt.vecs import append, extend, pop, vec
+from mypy_extensions import i64
 
 from starport.engine import game as engine
 from starport.engine.action import Action
@@ -14,6 +17,7 @@ from starport.games.starfarers.layout import EMPTY, HIDDEN, OUTPOST, SYSTEM, Lay
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.tiles import OUTPOST_SECTOR, SYSTEM_SECTOR
+from starport.games.starfarers.vectors import Rows
 
 # Streams of chance, one per purpose.
 SETUP: Final = 0
@@ -27,20 +31,11 @@ STREAMS: Final = 6
 NOBODY: Final = -1
 INERT: Final = 15  # owner of the pieces of an unused colour
 
-Thing = TypeVar("Thing")
-
-
-def replaced(values: list[Thing], index: int, value: Thing) -> list[Thing]:
-    """The list with one entry changed. Lists that seldom change are shared between copies of a state and replaced."""
-    changed = values[:]
-    changed[index] = value
-    return changed
-
 
 class State(engine.State):
     """A match in play.
 
-    Copying must be quick, so only the lists of the first group are copied; all others are shared and replaced as a whole
+    Copying must be quick, so only the vectors of the first group are copied; all others are shared and replaced as a whole
     when something in them changes. `ports`, `yields`, `watch`, `points` and `layout` follow from the rest and
     are never saved. `yields[n]` lists seat × 5 + resource for each card that a roll of n brings.
     """
@@ -97,54 +92,54 @@ class State(engine.State):
 
     rulebook: Rulebook
     dice: Dice
-    winner: int
-    turn: int
-    start: int
-    active: int
+    winner: i64
+    turn: i64
+    start: i64
+    active: i64
     # changed in place
-    supply: list[int]
-    reserve: list[int]  # resource of each card, last one on top
-    hands: list[list[int]]
-    sizes: list[int]  # number of cards in each hand
-    ships: list[int]  # seat × transports + ship → point or -1
-    frames: list[Frame]
+    supply: vec[i64]
+    hands: Rows
+    sizes: vec[i64]  # number of cards in each hand
+    ships: vec[i64]  # seat × transports + ship → point or -1
+    frames: vec[Frame]
     # cards, motherships and honours
+    reserve: vec[i64]  # resource of each card, last one on top
     colours: list[int]
     encounters: list[int]  # draw pile, last one on top
     discards: list[int]
-    stock: list[int]
-    upgrades: list[list[int]]  # [upgrade][seat]
-    half_stock: int
-    halves: list[int]  # half medals
+    stock: vec[i64]
+    upgrades: Rows  # [upgrade][seat]
+    half_stock: i64
+    halves: vec[i64]  # half medals
     trophies: list[list[int]]  # special chips cleared, per seat
-    cards: list[int]  # friendship cards, a mask per seat
-    card_boosters: list[int]
-    card_cannons: list[int]
+    cards: vec[i64]  # friendship cards, a mask per seat
+    card_boosters: vec[i64]
+    card_cannons: vec[i64]
     marker: list[int]  # people → seat with the friendship marker
-    docks: list[list[int]]  # people → seats in the order of founding
-    points: list[int]
-    owed: list[int]  # trade-ship markers
-    used: list[int]  # mask of once-per-turn powers spent
-    fame_bought: list[int]
+    docks: Rows  # people → seats in the order of founding
+    points: vec[i64]
+    owed: vec[i64]  # trade-ship markers
+    used: vec[i64]  # mask of once-per-turn powers spent
+    fame_bought: vec[i64]
     # board
-    owner: list[int]  # site → seat, INERT or NOBODY
-    spaceport: list[bool]  # site → whether a shipyard stands there
-    closed_sites: list[int]  # sites nobody may found on
-    bases: list[list[int]]  # seat → its sites
-    cargo: list[int]  # seat × transports + ship → kind of ship
-    sector: list[int]  # place → sector, -1 for homes
-    turned: list[int]  # place → rotation
-    shown: list[bool]  # place → whether its sector lies face up
+    owner: vec[i64]  # site → seat, INERT or NOBODY
+    spaceport: vec[bool]  # site → whether a shipyard stands there
+    closed_sites: vec[i64]  # sites nobody may found on
+    bases: Rows  # seat → its sites
+    cargo: vec[i64]  # seat × transports + ship → kind of ship
+    sector: vec[i64]  # place → sector, -1 for homes
+    turned: vec[i64]  # place → rotation
+    shown: vec[bool]  # place → whether its sector lies face up
     spare_sectors: list[int]
-    chip: list[int]  # planet → chip or -1
-    face_up: list[bool]  # planet → whether its chip lies face up
-    looked: list[int]  # planet → mask of the seats that have looked at its face-down disc
-    watch: list[bool]  # place → whether entering its ring may do something
+    chip: vec[i64]  # planet → chip or -1
+    face_up: vec[bool]  # planet → whether its chip lies face up
+    looked: vec[i64]  # planet → mask of the seats that have looked at its face-down disc
+    watch: vec[bool]  # place → whether entering its ring may do something
     piles: list[list[int]]  # chips waiting, by stars and icon
     spare_chips: list[int]  # reserve chips, last one drawn first
     layout: Layout
-    ports: list[list[int]]  # seat → its spaceport points
-    yields: list[tuple[int, ...]]
+    ports: Rows  # seat → its spaceport points
+    yields: Rows
 
     def __init__(self, rulebook: Rulebook) -> None:
         super().__init__(rulebook)
@@ -153,8 +148,11 @@ class State(engine.State):
     # -- what the engine asks
 
     def acting(self) -> list[int]:
+        return self.waiting()[:]
+
+    def waiting(self) -> list[int]:
         if self.winner >= 0:
-            return []
+            return self.rulebook.seats_in[0]
         frame = self.frames[-1]
         return self.rulebook.rules[frame.kind].actors(self, frame)
 
@@ -203,6 +201,10 @@ class State(engine.State):
         frame = self.frames[-1]
         return self.rulebook.rules[frame.kind].fallback(self, frame, seat)
 
+    def retraction(self, seat: int) -> Action | None:
+        frame = self.frames[-1]
+        return self.rulebook.rules[frame.kind].retraction(self, frame, seat)
+
     def result(self) -> Result | None:
         if self.winner < 0:
             return None
@@ -220,11 +222,11 @@ class State(engine.State):
         other.start = self.start
         other.active = self.active
         other.supply = self.supply[:]
-        other.reserve = self.reserve[:]
-        other.hands = [hand[:] for hand in self.hands]
+        other.hands = vec[vec[i64]]([hand[:] for hand in self.hands])
         other.sizes = self.sizes[:]
         other.ships = self.ships[:]
-        other.frames = [frame.copy() for frame in self.frames]
+        other.frames = vec[Frame]([frame.copy() for frame in self.frames])
+        other.reserve = self.reserve
         other.colours = self.colours
         other.encounters = self.encounters
         other.discards = self.discards
@@ -267,6 +269,11 @@ class State(engine.State):
 
         return view_of(self, seat)
 
+    def views(self, seats: list[int | None]) -> list[engine.Json]:
+        from starport.games.starfarers.view import views_of  # that room imports this one
+
+        return views_of(self, seats)
+
     def imagine(self, seat: int, dice: Dice) -> State:
         from starport.games.starfarers.imagine import imagined  # that room imports this one
 
@@ -289,57 +296,65 @@ class State(engine.State):
         if self.story is not None:
             self.story.tell(name, facts)
 
-    def occupied(self, point: int) -> bool:
+    def occupied(self, point: i64) -> bool:
         """SF-BOARD-12: Whether a figure stands on the point: a colony, or a ship."""
         site = self.layout.site[point]
         return (site >= 0 and self.owner[site] != NOBODY) or point in self.ships
 
-    def protector(self, point: int) -> int:
+    def protector(self, point: i64) -> i64:
         """SF-BOARD-6: Whose spaceport point this is, or NOBODY; inert spaceports protect nothing."""
         site = self.rulebook.board.port_of[point]
         if site < 0 or not self.spaceport[site] or self.owner[site] == INERT:
             return NOBODY
         return self.owner[site]
 
-    def blocked(self, seat: int) -> set[int]:
-        """The ordinary points where no ship of this seat may end: other ships, and spaceport points of other seats."""
-        points = set(self.ships)
-        points.discard(-1)
+    def push(self, frame: Frame) -> None:
+        """Something is to be decided before the play goes on where it is."""
+        self.frames = append(self.frames, frame)
+
+    def pop(self) -> None:
+        """The latest situation is settled; what was below goes on."""
+        self.frames, _ = pop(self.frames)
+
+    def blocked(self, seat: i64) -> vec[i64]:
+        """The ordinary points where no ship of this seat may end: other ships, and spaceport points of other seats. A
+        point may be there twice, and a ship that is not on the board is there as -1."""
+        points = self.ships[:]
         for other, ports in enumerate(self.ports):
             if other != seat:
-                points.update(ports)
+                points = extend(points, ports)
         return points
 
-    def speed(self, seat: int, base: int) -> int:
+    def speed(self, seat: i64, base: i64) -> i64:
         """SF-FLY-2: base speed, attached boosters and Scientists boosters."""
         return base + self.upgrades[0][seat] + self.card_boosters[seat]
 
-    def cannons(self, seat: int) -> int:
+    def cannons(self, seat: i64) -> i64:
         """SF-SPEC-4: attached cannons and those of Scientists cards."""
         return self.upgrades[1][seat] + self.card_cannons[seat]
 
-    def attached(self, seat: int) -> int:
+    def attached(self, seat: i64) -> i64:
         """All attached upgrades of a seat; Scientists cards are no upgrades (SF-MOTHER-4)."""
         return self.upgrades[0][seat] + self.upgrades[1][seat] + self.upgrades[2][seat]
 
-    def pilots(self) -> list[int]:
+    def pilots(self) -> list[i64]:
         """SF-PILOT-1: The seats on turn: the active one and, where there is one, Pilot 2, some seats to its left."""
         offset = self.rulebook.numbers.second_pilot
         return [self.active, (self.active + offset) % len(self.hands)] if offset else [self.active]
 
-    def ship_index(self, seat: int, ship: int) -> int:
-        return seat * self.rulebook.numbers.transports + ship
+    def ship_index(self, seat: i64, ship: i64) -> i64:
+        return seat * self.rulebook.transports + ship
 
-    def has_ship(self, seat: int) -> bool:
-        transports = self.rulebook.numbers.transports
+    def has_ship(self, seat: i64) -> bool:
+        transports = self.rulebook.transports
         for index in range(seat * transports, (seat + 1) * transports):
             if self.ships[index] >= 0:
                 return True
         return False
 
-    def place_kinds(self) -> list[int]:
+    def place_kinds(self) -> list[i64]:
         """What each place is for flying: hidden, a system, empty or a people's outpost."""
-        kinds: list[int] = []
+        kinds: list[i64] = []
         for place, number in enumerate(self.sector):
             if number < 0:
                 kinds.append(SYSTEM)
@@ -355,14 +370,14 @@ class State(engine.State):
                     kinds.append(EMPTY)
         return kinds
 
-    def resource_of(self, planet: int) -> int:
+    def resource_of(self, planet: i64) -> i64:
         """The resource of a planet whose sector is known to lie there."""
-        place, index = divmod(planet, 3)
+        place = planet // 3
         number = self.sector[place]
         if number < 0:
-            return self.rulebook.board.places[place].resource_numbers[index]
-        return self.rulebook.sectors[number].resources[(index - self.turned[place]) % 3]
+            return self.rulebook.board.places[place].resource_numbers[planet % 3]
+        return self.rulebook.sectors[number].resources[(planet - self.turned[place]) % 3]
 
-    def icon_of(self, planet: int) -> int:
-        place, index = divmod(planet, 3)
-        return self.rulebook.sectors[self.sector[place]].icons[(index - self.turned[place]) % 3]
+    def icon_of(self, planet: i64) -> i64:
+        place = planet // 3
+        return self.rulebook.sectors[self.sector[place]].icons[(planet - self.turned[place]) % 3]

@@ -16,7 +16,7 @@ class StarfarersStudy(Study):
 
     def points(self, state: AnyState) -> list[int]:
         assert isinstance(state, State)
-        return state.points
+        return list(state.points)
 
     def sources(self, state: AnyState, seat: int) -> dict[str, int]:
         assert isinstance(state, State)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import append, vec
+from mypy_extensions import i64
+
 from starport.games.starfarers.data import load_json
 from starport.games.starfarers.schema.parts import Chip as Face
 from starport.games.starfarers.schema.parts import SectorKind
@@ -21,13 +24,13 @@ class Sector:
     __slots__ = ("icons", "kind", "name", "number", "people", "resources", "stars")
 
     def __init__(self, number: int, name: str, kind: SectorKind, stars: int) -> None:
-        self.number: int = number
+        self.number: i64 = number
         self.name: str = name
         self.kind: SectorKind = kind
-        self.stars: int = stars
-        self.people: int = -1
-        self.resources: list[int] = []
-        self.icons: list[int] = []
+        self.stars: i64 = stars
+        self.people: i64 = -1
+        self.resources: vec[i64] = vec[i64]()
+        self.icons: vec[i64] = vec[i64]()
 
 
 class Chip:
@@ -39,12 +42,12 @@ class Chip:
     __slots__ = ("number", "numbers", "pile", "pool", "special", "strength")
 
     def __init__(self, number: int, pool: str, pile: int) -> None:
-        self.number: int = number
+        self.number: i64 = number
         self.pool: str = pool
-        self.pile: int = pile  # which pile it waits in, by stars and icon or by dot; -1 for home and reserve chips
-        self.numbers: list[int] = []
-        self.special: int = -1
-        self.strength: int = 0
+        self.pile: i64 = pile  # which pile it waits in, by stars and icon or by dot; -1 for home and reserve chips
+        self.numbers: vec[i64] = vec[i64]()
+        self.special: i64 = -1
+        self.strength: i64 = 0
 
     def json(self) -> Face:
         """The chip as data files and positions write it: `[3, 12]` or `{"pirate_base": 4}`."""
@@ -58,7 +61,7 @@ DOTS: Final = ("blue", "yellow", "red")
 DOT_POOLS: Final = tuple(f"dot-{dot}" for dot in DOTS)
 
 
-def pile_of(stars: int, icon: int) -> int:
+def pile_of(stars: i64, icon: i64) -> i64:
     """SF-BOARD-10: Which pile of chips belongs to a planet: by stars, then by icon."""
     return (stars - 1) * len(ICONS) + icon
 
@@ -77,8 +80,8 @@ def load_sectors(folder: str, sets: tuple[str, ...], with_space: bool, marks: tu
         if sector.kind == SYSTEM_SECTOR:
             expected.add("planets")
             for resource, mark in entry["planets"]:
-                sector.resources.append(RESOURCES.index(resource))
-                sector.icons.append(marks.index(mark))
+                sector.resources = append(sector.resources, RESOURCES.index(resource))
+                sector.icons = append(sector.icons, marks.index(mark))
         elif sector.kind == OUTPOST_SECTOR:
             expected.add("people")
             sector.people = PEOPLES.index(entry["people"])
@@ -153,7 +156,7 @@ def _add_chip(found: list[Chip], pool: str, value: object) -> None:
         chip.special = SPECIALS.index(name)
         chip.strength = strength
     elif isinstance(value, list) and all(number in range(2, 13) for number in value):
-        chip.numbers = list(value)
+        chip.numbers = vec[i64](value)
     else:
         raise ValueError(f"chip of pool {pool}: {value!r} is neither a list of numbers nor a special")
     found.append(chip)

@@ -29,6 +29,25 @@ def view_of(state: State, seat: int | None) -> Json:
     return cast(Json, _view(state, seat))
 
 
+def views_of(state: State, seats: list[int | None]) -> list[Json]:
+    """What each of these may see: a spectator's view, and for a seat that with its own secrets in their places."""
+    public = _view(state, None)
+    return [cast(Json, public if seat is None else _own_view(state, public, seat)) for seat in seats]
+
+
+def _own_view(state: State, public: View, seat: int) -> View:
+    """SF-HID-1: A view that shares with the spectator's what both see alike."""
+    own = public.copy()
+    own["seat"] = seat
+    own["frames"] = [frame.view(state, seat) for frame in state.frames]
+    players = public["players"].copy()
+    players[seat] = _player(state, seat, own=True)
+    own["players"] = players
+    if state.rulebook.numbers.private_discs:
+        own["planets"] = _planets(state, seat)
+    return own
+
+
 def _view(state: State, seat: int | None) -> View:
     """SF-HID-1 SF-HID-2: Everything this seat may see; None is a spectator."""
     rulebook = state.rulebook
@@ -184,7 +203,7 @@ def _unseen(state: State) -> UnseenView:
     """What nobody has seen yet, as lists that everybody could keep: sectors, chips of each pool, reserve chips."""
     rulebook = state.rulebook
     hidden = [state.sector[place] for place, shown in enumerate(state.shown) if not shown]
-    spare = [] if rulebook.settings.board == "beginner" else state.spare_sectors
+    spare: list[int] = [] if rulebook.settings.board == "beginner" else state.spare_sectors
     waiting = [chip for pile in state.piles for chip in pile]
     lying = [chip for planet, chip in enumerate(state.chip) if chip >= 0 and not state.face_up[planet]]
     chips = [rulebook.chips[number] for number in sorted(waiting + lying)]

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 import re
-from typing import Final
+from typing import Final, TypeAlias
+
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from starport.engine.position import bad
 from starport.engine.refusal import Refused, refuse
@@ -32,9 +35,10 @@ ICE_PLANET: Final = 1
 ARTEFACT: Final = 2
 
 # A bundle of cards is written `ore2,food1`; an empty one `nothing`. Only this one spelling of each bundle is accepted.
-# Five counts in the order of RESOURCES; the open-ended type spares the compiled rules packing and unpacking.
-Bundle = tuple[int, ...]
-NOTHING: Final[Bundle] = (0, 0, 0, 0, 0)
+# Five counts in the order of RESOURCES; nobody changes a bundle once it is made. Editions are written with tuples.
+Bundle: TypeAlias = "vec[i64]"
+Cost = tuple[int, ...]
+NOTHING: Final[Bundle] = vec[i64]([0, 0, 0, 0, 0])
 _PART: Final = re.compile(r"([a-z]+)(0|[1-9][0-9]{0,2})")
 
 
@@ -46,7 +50,7 @@ def bundle_text(bundle: Bundle) -> str:
 
 def read_bundle(text: str) -> Bundle:
     """SF-ACT-2: A bundle is a whole number, none included, for types in their order; anything odd refuses all of it."""
-    counts = [0, 0, 0, 0, 0]
+    counts = vec[i64]([0, 0, 0, 0, 0])
     last = -1
     for part in text.split(",") if text != "nothing" else []:
         found = _PART.fullmatch(part)
@@ -54,7 +58,7 @@ def read_bundle(text: str) -> Bundle:
             raise refuse("bad_bundle", "SF-ACT-2", text=text)
         last = RESOURCES.index(found[1])
         counts[last] = int(found[2])
-    return as_bundle(counts)
+    return counts
 
 
 def bundle_of(item: object, where: str) -> Bundle:
@@ -67,23 +71,19 @@ def bundle_of(item: object, where: str) -> Bundle:
         raise bad(where, f"{item!r} is no bundle of cards such as ore2,food1") from None
 
 
-def as_bundle(counts: list[int]) -> Bundle:
-    return (counts[0], counts[1], counts[2], counts[3], counts[4])
-
-
-def named(counts: list[int] | Bundle) -> Cards:
+def named(counts: Bundle) -> Cards:
     """The cards of a bundle by name, for events and views."""
     return {RESOURCES[r]: counts[r] for r in range(5) if counts[r]}
 
 
-def several(resource: int, count: int) -> Bundle:
+def several(resource: i64, count: i64) -> Bundle:
     """So many cards of one resource."""
-    counts = [0, 0, 0, 0, 0]
+    counts = vec[i64]([0, 0, 0, 0, 0])
     counts[resource] = count
-    return as_bundle(counts)
+    return counts
 
 
-def one(resource: int) -> Bundle:
+def one(resource: i64) -> Bundle:
     """A single card of a resource."""
     return several(resource, 1)
 
@@ -95,5 +95,5 @@ def bundles(size: int) -> list[Bundle]:
         for b in range(size - a, -1, -1):
             for c in range(size - a - b, -1, -1):
                 for d in range(size - a - b - c, -1, -1):
-                    found.append((a, b, c, d, size - a - b - c - d))
+                    found.append(vec[i64]([a, b, c, d, size - a - b - c - d]))
     return found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from starport.engine.refusal import refuse
 from starport.games.starfarers.edition import Edition
 from starport.games.starfarers.editions.first import FIRST
@@ -11,7 +13,7 @@ from starport.games.starfarers.editions.second import SECOND
 ALL: tuple[Edition, ...] = (SECOND, FIVE_SIX, FIRST)
 
 
-def find(known: tuple[Edition, ...], name: str, seats: int) -> Edition:
+def find(known: tuple[Edition, ...], name: str, seats: i64) -> Edition:
     """The edition of this name for so many seats (SF-COMP-12)."""
     for edition in known:
         if edition.name == name and seats in edition.seats:

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from mypy_extensions import i64, mypyc_attr
+
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.encounters import ASK_AMOUNT, ASK_YES_NO, RESHUFFLE
 from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, GIVING, LOSING, PAYING, Frame
+from starport.games.starfarers.prospects import prospects
 from starport.games.starfarers.schema.frames import CardsView, EncounterView, GivingView, PartView
 from starport.games.starfarers.schema.parts import Answer
 from starport.games.starfarers.words import NOTHING, RESOURCES, Bundle, bundle_of, bundle_text, named
@@ -22,6 +25,7 @@ TO_CHOOSE: Final = -1
 NOTHING_TO_GIVE: Final = -2
 
 
+@mypyc_attr(acyclic=True)
 class Part:
     """What has been read of a card to one pilot: node, next effect, what was given and dealt, whether another card follows.
 
@@ -31,14 +35,14 @@ class Part:
 
     __slots__ = ("again", "answer", "deal", "effect", "gift", "node", "over", "seat")
 
-    def __init__(self, seat: int, node: int) -> None:
-        self.seat: int = seat
-        self.node: int = node
-        self.effect: int = 0
+    def __init__(self, seat: i64, node: int) -> None:
+        self.seat: i64 = seat
+        self.node: i64 = node
+        self.effect: i64 = 0
         self.gift: Bundle = NOTHING
         self.deal: Bundle = NOTHING
         self.again: bool = False
-        self.answer: int = NO_ANSWER
+        self.answer: i64 = NO_ANSWER
         self.over: bool = False
 
     def copy(self) -> Part:
@@ -65,7 +69,7 @@ class Part:
         """The fields that only a shared encounter has."""
         return {"answer": None if self.answer == NO_ANSWER else self.answer, "over": self.over}
 
-    def load(self, state: State, card: int, reader: Reader) -> None:
+    def load(self, state: State, card: i64, reader: Reader) -> None:
         """How far the card has been read to one player."""
         deck = state.rulebook.deck
         self.node = reader.number("node", -1, len(deck.nodes) - 1)
@@ -115,14 +119,15 @@ class Part:
         }
 
 
+@mypyc_attr(acyclic=True)
 class Encountering(Frame):
     """An encounter card being read to one pilot."""
 
     __slots__ = ("card", "part")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(ENCOUNTER, seat)
-        self.card: int = -1
+        self.card: i64 = -1
         self.part: Part = Part(seat, -1)
 
     def copy(self) -> Frame:
@@ -135,7 +140,7 @@ class Encountering(Frame):
         """What has been read to each pilot, the part being read first."""
         return [self.part]
 
-    def reader_of(self, seats: int) -> int:
+    def reader_of(self, seats: i64) -> i64:
         """SF-ENC-1: The card is read by the left neighbour."""
         return (self.seat + 1) % seats
 
@@ -155,6 +160,8 @@ class Encountering(Frame):
             if node.kind in (ASK_AMOUNT, ASK_YES_NO):
                 seen["question"] = node.question
                 seen["most"] = node.most
+                seen["needs"] = node.needs
+                seen["prospects"] = prospects(state, self.part.seat, node)
         if state.rulebook.settings.reader_sees and seat == reader and self.card >= 0:
             seen["card"] = deck.cards[self.card].name
         return seen
@@ -172,14 +179,15 @@ class Encountering(Frame):
         self.part.load(state, self.card, reader)
 
 
+@mypyc_attr(acyclic=True)
 class Meeting(Encountering):
     """An encounter of one or two pilots with the same card (SF-PILOT-7): `part` is read, the other pilot's part waits."""
 
     __slots__ = ("other", "reader")
 
-    def __init__(self, seat: int, reader: int) -> None:
+    def __init__(self, seat: i64, reader: int) -> None:
         super().__init__(seat)
-        self.reader: int = reader
+        self.reader: i64 = reader
         self.other: Part | None = None
 
     def copy(self) -> Frame:
@@ -192,7 +200,7 @@ class Meeting(Encountering):
     def parts(self) -> list[Part]:
         return [self.part] if self.other is None else [self.part, self.other]
 
-    def reader_of(self, seats: int) -> int:
+    def reader_of(self, seats: i64) -> i64:
         """SF-PILOT-7: One neighbour reads to both pilots."""
         return self.reader
 
@@ -236,14 +244,15 @@ class Meeting(Encountering):
                 raise bad(reader.where, f"seat {seat} has no flight and thus no encounter")
 
 
+@mypyc_attr(acyclic=True)
 class CardChoice(Frame):
     """So many cards are to be paid, or to be taken from the supply (SF-FX-3, SF-FX-4)."""
 
     __slots__ = ("cards",)
 
-    def __init__(self, kind: int, seat: int, cards: int) -> None:
+    def __init__(self, kind: i64, seat: i64, cards: i64) -> None:
         super().__init__(kind, seat)
-        self.cards: int = cards
+        self.cards: i64 = cards
 
     def copy(self) -> Frame:
         return CardChoice(self.kind, self.seat, self.cards)
@@ -260,12 +269,13 @@ class CardChoice(Frame):
         self.cards = reader.number("cards", 1, 2)
 
 
+@mypyc_attr(acyclic=True)
 class Giving(Frame):
     """Every other player hands over a card: what each seat has chosen in secret (SF-FX-6)."""
 
     __slots__ = ("chosen",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(GIVING, seat)
         self.chosen: list[int] = []  # by seat: a resource, TO_CHOOSE or NOTHING_TO_GIVE
 
@@ -301,7 +311,7 @@ class Giving(Frame):
             raise bad(where, f"seat {self.seat} receives and gives nothing")
 
 
-def _choice(item: object, where: str) -> int:
+def _choice(item: object, where: str) -> i64:
     if item == "to_choose":
         return TO_CHOOSE
     if item == "nothing":
@@ -311,12 +321,13 @@ def _choice(item: object, where: str) -> int:
     raise bad(where, f"{item!r} is not a resource, to_choose or nothing")
 
 
+@mypyc_attr(acyclic=True)
 class Losing(Frame):
     """An upgrade is lost, and then by which other seats (SF-FX-11, SF-FX-18)."""
 
     __slots__ = ("then",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(LOSING, seat)
         self.then: list[int] = []
 

@@ -4,10 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.frames.frame import DONATING, FLIGHT, LANDING, PICKING, Frame
 from starport.games.starfarers.schema.frames import DonatingView, FlightView, FlyingView, PickingView
+from starport.games.starfarers.vectors import NO_FLAGS, NONE_YET
 from starport.games.starfarers.words import PEOPLES, RESOURCES
 
 if TYPE_CHECKING:
@@ -16,24 +20,25 @@ if TYPE_CHECKING:
 WAITING: Final = -1  # a ship that has not started
 
 
+@mypyc_attr(acyclic=True)
 class Flight(Frame):
     """The flight of one pilot. Per ship: speed left (WAITING before its start), whether its move is over, whether it is
     grounded, and the point it is obliged to leave (-1: none)."""
 
     __slots__ = ("base", "begun", "black", "current", "done", "grounded", "leave", "left")
 
-    def __init__(self, seat: int, base: int, black: bool, transports: int) -> None:
+    def __init__(self, seat: i64, base: i64, black: bool, transports: i64) -> None:
         super().__init__(FLIGHT, seat)
-        self.base: int = base
+        self.base: i64 = base
         self.black: bool = black
         self.begun: bool = False  # whether movement has begun
-        self.current: int = -1
-        self.left: list[int] = [WAITING] * transports
-        self.done: list[bool] = [False] * transports
-        self.grounded: list[bool] = [False] * transports
-        self.leave: list[int] = [-1] * transports
+        self.current: i64 = -1
+        self.left: vec[i64] = NONE_YET[:transports]  # WAITING
+        self.done: vec[bool] = NO_FLAGS[:transports]
+        self.grounded: vec[bool] = NO_FLAGS[:transports]
+        self.leave: vec[i64] = NONE_YET[:transports]
 
-    def renew(self, ship: int) -> None:
+    def renew(self, ship: i64) -> None:
         """A new ship has taken over this transport: nothing of the old one's flight concerns it."""
         self.left[ship] = WAITING
         self.done[ship] = False
@@ -104,7 +109,7 @@ class Flight(Frame):
             if point < 0 or self.left[self.current] == WAITING:
                 raise bad(reader.path("moving"), "is not a ship on the board that has started")
 
-    def load_ship(self, state: State, ship: int, reader: Reader) -> None:
+    def load_ship(self, state: State, ship: i64, reader: Reader) -> None:
         self.left[ship] = WAITING if reader.take("left") is None else reader.number("left", 0, state.rulebook.top_speed)
         self.done[ship] = reader.flag("done")
         self.grounded[ship] = reader.flag("grounded")
@@ -115,14 +120,15 @@ class Flight(Frame):
         reader.end()
 
 
+@mypyc_attr(acyclic=True)
 class Landing(Frame):
     """A ship has jumped to a point where its owner may do something (SF-JUMP-4)."""
 
     __slots__ = ("ship",)
 
-    def __init__(self, seat: int, ship: int) -> None:
+    def __init__(self, seat: i64, ship: i64) -> None:
         super().__init__(LANDING, seat)
-        self.ship: int = ship
+        self.ship: i64 = ship
 
     def copy(self) -> Frame:
         return Landing(self.seat, self.ship)
@@ -140,14 +146,15 @@ class Landing(Frame):
             raise bad(reader.path("ship"), "cannot found where it stands")
 
 
+@mypyc_attr(acyclic=True)
 class Picking(Frame):
     """The founder of a station takes a friendship card of this people (SF-STAT-6)."""
 
     __slots__ = ("people",)
 
-    def __init__(self, seat: int, people: int) -> None:
+    def __init__(self, seat: i64, people: i64) -> None:
         super().__init__(PICKING, seat)
-        self.people: int = people
+        self.people: i64 = people
 
     def copy(self) -> Frame:
         return Picking(self.seat, self.people)
@@ -164,15 +171,16 @@ class Picking(Frame):
         self.people = PEOPLES.index(reader.choice("people", list(PEOPLES[: state.rulebook.numbers.peoples])))
 
 
+@mypyc_attr(acyclic=True)
 class Donating(Frame):
     """A seat is asked for a card of one resource, and by whom (SF-FRI-16)."""
 
     __slots__ = ("asked_by", "resource")
 
-    def __init__(self, seat: int, resource: int, asked_by: int) -> None:
+    def __init__(self, seat: i64, resource: i64, asked_by: i64) -> None:
         super().__init__(DONATING, seat)
-        self.resource: int = resource
-        self.asked_by: int = asked_by
+        self.resource: i64 = resource
+        self.asked_by: i64 = asked_by
 
     def copy(self) -> Frame:
         return Donating(self.seat, self.resource, self.asked_by)

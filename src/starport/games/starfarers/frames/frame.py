@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, cast
 
+from mypy_extensions import i64, mypyc_attr
+
 from starport.engine.game import Json
 from starport.engine.position import Reader
 from starport.games.starfarers.schema.frames import FrameView, PlainView
@@ -62,14 +64,15 @@ NAMES: Final = (
 )
 
 
+@mypyc_attr(acyclic=True)
 class Frame:
     """A situation: `kind` finds the rule, `seat` is whom it concerns. Kinds with more facts have a class of their own."""
 
     __slots__ = ("kind", "seat")
 
-    def __init__(self, kind: int, seat: int) -> None:
-        self.kind: int = kind
-        self.seat: int = seat
+    def __init__(self, kind: i64, seat: i64) -> None:
+        self.kind: i64 = kind
+        self.seat: i64 = seat
 
     def copy(self) -> Frame:
         return Frame(self.kind, self.seat)

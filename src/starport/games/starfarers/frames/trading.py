@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
+
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
 
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
@@ -14,27 +17,32 @@ if TYPE_CHECKING:
     from starport.games.starfarers.state import State
 
 
+@mypyc_attr(acyclic=True)
 class Proposal:
     """An open offer: what is given for what, to whom (a mask of seats), and who has answered how."""
 
     __slots__ = ("accepted", "give", "open", "want")
 
-    def __init__(self, give: Bundle, want: Bundle, addressed: int) -> None:
+    def __init__(self, give: Bundle, want: Bundle, addressed: i64) -> None:
         self.give: Bundle = give
         self.want: Bundle = want
-        self.open: int = addressed  # seats that have not answered yet
-        self.accepted: int = 0  # seats that have accepted
+        self.open: i64 = addressed  # seats that have not answered yet
+        self.accepted: i64 = 0  # seats that have accepted
 
 
+NO_OFFERS: Final = vec[Proposal | None]([None] * 8)
+
+
+@mypyc_attr(acyclic=True)
 class Trading(Frame):
     """The trade and build phase with the open proposals, one at most per seat."""
 
     __slots__ = ("offers", "offers_made", "sole", "talking")
 
-    def __init__(self, seat: int, seats: int) -> None:
+    def __init__(self, seat: i64, seats: i64) -> None:
         super().__init__(TRADING, seat)
-        self.offers_made: int = 0  # by the active player
-        self.offers: list[Proposal | None] = [None] * seats
+        self.offers_made: i64 = 0  # by the active player
+        self.offers: vec[Proposal | None] = NO_OFFERS[:seats]
         self.sole: bool = False  # whether the running offer of the active player went to a single seat
         self.talking: bool = False  # whether any proposal is open
 
@@ -95,7 +103,7 @@ def _seats(mask: int) -> list[int]:
     return [seat for seat in range(8) if mask >> seat & 1]
 
 
-def _proposal(part: Reader, proposer: int, seats: int) -> Proposal:
+def _proposal(part: Reader, proposer: i64, seats: i64) -> Proposal:
     give = bundle_of(part.take("give"), part.path("give"))
     proposal = Proposal(give, bundle_of(part.take("want"), part.path("want")), _mask(part, "open", seats))
     proposal.accepted = _mask(part, "accepted", seats)
@@ -105,7 +113,7 @@ def _proposal(part: Reader, proposer: int, seats: int) -> Proposal:
     return proposal
 
 
-def _mask(reader: Reader, name: str, seats: int) -> int:
+def _mask(reader: Reader, name: str, seats: i64) -> i64:
     mask = 0
     for seat in reader.numbers(name, 0, seats - 1):
         mask |= 1 << seat

@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from librt.vecs import vec
+from mypy_extensions import i64, mypyc_attr
+
 from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.frames.frame import DISCARDING, FOUNDING, ROLLING, TURN, Frame
 from starport.games.starfarers.schema.frames import DiscardingView, FoundingView
-from starport.games.starfarers.words import UPGRADES, as_bundle, bundle_of, bundle_text, named
+from starport.games.starfarers.words import UPGRADES, bundle_of, bundle_text, named
 
 if TYPE_CHECKING:
     from starport.games.starfarers.state import State
@@ -29,15 +32,16 @@ TO_RELIEVE: Final = 3
 STAGES: Final = ("to_roll", "to_draw", "to_steal", "to_relieve")
 
 
+@mypyc_attr(acyclic=True)
 class FoundingPhase(Frame):
     """How many tasks of the founding phase are done, and the upgrades left in the shared pool (SF-START-1)."""
 
     __slots__ = ("pool", "tasks_done")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(FOUNDING, seat)
-        self.tasks_done: int = 0
-        self.pool: list[int] = []
+        self.tasks_done: i64 = 0
+        self.pool: vec[i64] = vec[i64]()
 
     def copy(self) -> Frame:
         other = FoundingPhase(self.seat)
@@ -46,8 +50,20 @@ class FoundingPhase(Frame):
         return other
 
     def view(self, state: State, seat: int | None) -> FoundingView:
-        pool = {name: self.pool[upgrade] for upgrade, name in enumerate(UPGRADES)}
-        return {"frame": "founding", "seat": self.seat, "upgrade_pool": pool}
+        """SF-START-1: Whose step it is, in which of the rounds, and the upgrades left."""
+        rounds = state.rulebook.founding
+        left = self.tasks_done
+        number = 0
+        while number < len(rounds) - 1 and left >= len(state.hands) * len(rounds[number].tasks):
+            left -= len(state.hands) * len(rounds[number].tasks)
+            number += 1
+        return {
+            "frame": "founding",
+            "seat": self.seat,
+            "upgrade_pool": {name: self.pool[upgrade] for upgrade, name in enumerate(UPGRADES)},
+            "round": number + 1,
+            "rounds": len(rounds),
+        }
 
     def save(self, state: State) -> Json:
         saved = super().save(state)
@@ -57,17 +73,18 @@ class FoundingPhase(Frame):
 
     def load(self, state: State, reader: Reader) -> None:
         self.tasks_done = reader.number("tasks_done", 0, 1000)
-        self.pool = reader.numbers("upgrade_pool", 0, max(state.rulebook.numbers.founding_pool), 3)
+        self.pool = vec[i64](reader.numbers("upgrade_pool", 0, max(state.rulebook.numbers.founding_pool), 3))
 
 
+@mypyc_attr(acyclic=True)
 class Turn(Frame):
     """A turn, and which of its steps comes next."""
 
     __slots__ = ("step",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(TURN, seat)
-        self.step: int = START
+        self.step: i64 = START
 
     def copy(self) -> Frame:
         other = Turn(self.seat)
@@ -84,14 +101,15 @@ class Turn(Frame):
         self.step = steps.index(reader.choice("next", list(steps)))
 
 
+@mypyc_attr(acyclic=True)
 class Rolling(Frame):
     """The production phase, and the stage of its roll."""
 
     __slots__ = ("stage",)
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(ROLLING, seat)
-        self.stage: int = TO_ROLL
+        self.stage: i64 = TO_ROLL
 
     def copy(self) -> Frame:
         other = Rolling(self.seat)
@@ -107,20 +125,21 @@ class Rolling(Frame):
         self.stage = STAGES.index(reader.choice("stage", list(STAGES)))
 
 
+@mypyc_attr(acyclic=True)
 class Discarding(Frame):
     """A seven: who still has to put down how many cards, and what has been put down in secret so far (SF-SEVEN-8)."""
 
     __slots__ = ("chosen", "owed")
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: i64) -> None:
         super().__init__(DISCARDING, seat)
-        self.owed: list[int] = []
-        self.chosen: list[list[int]] = []
+        self.owed: vec[i64] = vec[i64]()
+        self.chosen: vec[vec[i64]] = vec[vec[i64]]()
 
     def copy(self) -> Frame:
         other = Discarding(self.seat)
         other.owed = self.owed[:]
-        other.chosen = [cards[:] for cards in self.chosen]
+        other.chosen = vec[vec[i64]]([cards[:] for cards in self.chosen])
         return other
 
     def view(self, state: State, seat: int | None) -> DiscardingView:
@@ -134,14 +153,14 @@ class Discarding(Frame):
     def save(self, state: State) -> Json:
         saved = super().save(state)
         saved["owed"] = list(self.owed)
-        saved["chosen"] = [bundle_text(as_bundle(cards)) for cards in self.chosen]
+        saved["chosen"] = [bundle_text(cards) for cards in self.chosen]
         return saved
 
     def load(self, state: State, reader: Reader) -> None:
         seats = state.rulebook.seats
-        self.owed = reader.numbers("owed", 0, 100, seats)
+        self.owed = vec[i64](reader.numbers("owed", 0, 100, seats))
         where = reader.path("chosen")
-        self.chosen = [list(bundle_of(item, where)) for item in reader.items("chosen")]
+        self.chosen = vec[vec[i64]]([bundle_of(item, where) for item in reader.items("chosen")])
         if len(self.chosen) != seats:
             raise bad(where, f"must have {seats} entries")
         for other, chosen in enumerate(self.chosen):

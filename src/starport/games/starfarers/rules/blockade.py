@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rule import no
 from starport.games.starfarers.rules.found import can_found_colony, can_found_station
 from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.vectors import count_of
 from starport.games.starfarers.words import COLONY_SHIP, PEOPLES
 
 
-def may_end(state: State, seat: int, kind: int, point: int) -> bool:
+def may_end(state: State, seat: i64, kind: i64, point: i64) -> bool:
     """SF-FLY-9 SF-BLOCK-1 SF-BLOCK-2 SF-BLOCK-4 SF-BOARD-12: END(ship, point) without obligations: the point is open and
     free, not protected by somebody else, no colony site for a trade ship, a docking point only to found at once."""
     if state.layout.closed[point] or state.occupied(point) or state.protector(point) not in (NOBODY, seat):
@@ -21,7 +24,7 @@ def may_end(state: State, seat: int, kind: int, point: int) -> bool:
     return kind == COLONY_SHIP or state.layout.site[point] < 0
 
 
-def may_target(state: State, flight: Flight, ship: int, point: int) -> bool:
+def may_target(state: State, flight: Flight, ship: i64, point: i64) -> bool:
     """SF-BLOCK-5: END with obligations: the point to be left is no end point, except to found a colony there."""
     kind = state.cargo[state.ship_index(flight.seat, ship)]
     if point == flight.leave[ship] and not (kind == COLONY_SHIP and can_found_colony(state, point)):
@@ -29,7 +32,7 @@ def may_target(state: State, flight: Flight, ship: int, point: int) -> bool:
     return may_end(state, flight.seat, kind, point)
 
 
-def may_stay(state: State, flight: Flight, ship: int) -> bool:
+def may_stay(state: State, flight: Flight, ship: i64) -> bool:
     """SF-FLY-9: END for the point a ship is on: its own, unless it hovers, somebody else protects it or it must leave."""
     index = state.ship_index(flight.seat, ship)
     point = state.ships[index]
@@ -38,20 +41,20 @@ def may_stay(state: State, flight: Flight, ship: int) -> bool:
     return state.layout.plain[point] or (state.layout.site[point] >= 0 and state.cargo[index] == COLONY_SHIP)
 
 
-def hovers(state: State, point: int) -> bool:
+def hovers(state: State, point: i64) -> bool:
     """SF-FLY-6: Whether a ship on this point is only passing another figure: a colony, or a second ship."""
     site = state.layout.site[point]
-    return (site >= 0 and state.owner[site] != NOBODY) or state.ships.count(point) > 1
+    return (site >= 0 and state.owner[site] != NOBODY) or count_of(state.ships, point) > 1
 
 
-def obliged_to_leave(state: State, seat: int, kind: int, point: int) -> bool:
+def obliged_to_leave(state: State, seat: i64, kind: i64, point: i64) -> bool:
     """SF-BLOCK-3 SF-BLOCK-6: A colony ship on a site, or any ship where it could not end now, must leave if possible."""
     if state.protector(point) not in (NOBODY, seat):
         return True
     return state.layout.site[point] >= 0 or state.layout.dock[point] >= 0
 
 
-def can_leave(state: State, flight: Flight, ship: int) -> bool:
+def can_leave(state: State, flight: Flight, ship: i64) -> bool:
     """SF-BLOCK-7: Whether an obliged ship that has not started has another legal end within its speed, or can found."""
     seat = flight.seat
     index = state.ship_index(seat, ship)
@@ -66,7 +69,7 @@ def can_leave(state: State, flight: Flight, ship: int) -> bool:
     return False
 
 
-def end_remains(state: State, flight: Flight, ship: int, point: int, left: int) -> bool:
+def end_remains(state: State, flight: Flight, ship: i64, point: i64, left: i64) -> bool:
     """SF-FLY-10: Whether a legal end point is reachable from here with the speed left."""
     reach = state.layout.reach(point)
     for other in reach.order[: reach.near[left]]:
@@ -75,7 +78,7 @@ def end_remains(state: State, flight: Flight, ship: int, point: int, left: int) 
     return False
 
 
-def ship_fault(state: State, flight: Flight, ship: int) -> Refusal | None:
+def ship_fault(state: State, flight: Flight, ship: i64) -> Refusal | None:
     """SF-FX-12 SF-FLY-4: Why a ship cannot be moved at all."""
     if state.ships[state.ship_index(flight.seat, ship)] < 0:
         return no("no_such_ship", "SF-BUILD-4", ship=ship + 1)
@@ -106,7 +109,7 @@ def target_fault(state: State, flight: Flight, move: Move) -> Refusal | None:
     return no("must_leave", "SF-BLOCK-5", ship=move.ship + 1, point=state.rulebook.board.points[move.point])
 
 
-def end_fault(state: State, seat: int, kind: int, move: Move) -> Refusal | None:
+def end_fault(state: State, seat: i64, kind: i64, move: Move) -> Refusal | None:
     """SF-FLY-9: Which condition of END does not hold on an open point."""
     if may_end(state, seat, kind, move.point):
         return None

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.engine.refusal import Refusal
 from starport.games.starfarers import used
 from starport.games.starfarers.frames.frame import NAMES, Frame
@@ -20,54 +23,55 @@ from starport.games.starfarers.rules.figures import (
 from starport.games.starfarers.rules.hands import holds, pay
 from starport.games.starfarers.rules.honours import score
 from starport.games.starfarers.rules.powers import at_leisure, spend
-from starport.games.starfarers.state import State, replaced
+from starport.games.starfarers.state import State
+from starport.games.starfarers.vectors import replaced, replaced_row
 from starport.games.starfarers.words import COLONY_SHIP, GOODS, RESOURCES, SHIPS, UPGRADES, Bundle, named
 
 
-def has_room(state: State, seat: int, upgrade: int) -> bool:
+def has_room(state: State, seat: i64, upgrade: i64) -> bool:
     """SF-COMP-4 SF-COMP-5: The mothership has room for one more of a kind, and the stock has one."""
-    return state.upgrades[upgrade][seat] < state.rulebook.numbers.upgrade_limits[upgrade] and state.stock[upgrade] > 0
+    return state.upgrades[upgrade][seat] < state.rulebook.upgrade_limits[upgrade] and state.stock[upgrade] > 0
 
 
-def refit(state: State, seat: int, upgrade: int, change: int) -> None:
+def refit(state: State, seat: i64, upgrade: i64, change: i64) -> None:
     """Upgrades come from the stock to the mothership, or go back."""
     fitted = state.upgrades[upgrade]
-    state.upgrades = replaced(state.upgrades, upgrade, replaced(fitted, seat, fitted[seat] + change))
+    state.upgrades = replaced_row(state.upgrades, upgrade, replaced(fitted, seat, fitted[seat] + change))
     state.stock = replaced(state.stock, upgrade, state.stock[upgrade] - change)
 
 
 class Build(Verb):
     """SF-BUILD-1: Any number of builds in the own trade and build phase, as long as cards, figures and places suffice."""
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         refused = self.fault(state, seat, move)
         if refused is None and not at_leisure(frame, seat):
             return not_now(self.place, frame)
         return refused
 
-    def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
+    def fault(self, state: State, seat: i64, move: Move) -> Refusal | None:
         """What is missing."""
         raise NotImplementedError
 
-    def elsewhere(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal:
+    def elsewhere(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal:
         return no("wrong_phase", "SF-TURN-5", frame=NAMES[frame.kind])
 
 
-def cards_missing(state: State, seat: int, cost: Bundle) -> Refusal | None:
+def cards_missing(state: State, seat: i64, cost: Bundle) -> Refusal | None:
     """SF-BUILD-1: Whatever is built is paid for."""
     if holds(state, seat, cost):
         return None
-    lacking = [max(0, cost[r] - state.hands[seat][r]) for r in range(5)]
+    lacking = vec[i64]([max(0, cost[r] - state.hands[seat][r]) for r in range(5)])
     return no("cards_missing", "SF-BUILD-1", missing=[f"{name}{count}" for name, count in named(lacking).items()])
 
 
 class BuildUpgrade(Build):
     """SF-BUILD-1 SF-COMP-4 SF-COMP-5: An upgrade for the mothership."""
 
-    kind: int = BUILD_UPGRADE
+    kind: i64 = BUILD_UPGRADE
     exact: bool = True
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         rulebook = state.rulebook
         hand = state.hands[seat]
         found: list[Move] = []
@@ -77,19 +81,19 @@ class BuildUpgrade(Build):
                     found.append(rulebook.moves.upgrade[upgrade])
         return found
 
-    def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
+    def fault(self, state: State, seat: i64, move: Move) -> Refusal | None:
         upgrade = move.upgrade
         if not has_room(state, seat, upgrade):
-            most = state.rulebook.numbers.upgrade_limits[upgrade]
+            most = state.rulebook.upgrade_limits[upgrade]
             if state.upgrades[upgrade][seat] >= most:
                 return no("no_room", "SF-COMP-4", upgrade=UPGRADES[upgrade], most=most)
             return no("none_left", "SF-COMP-5", upgrade=UPGRADES[upgrade])
         if state.hands[seat][state.rulebook.upgrade_types[upgrade]] >= state.rulebook.upgrade_prices[upgrade]:
             return None
-        return cards_missing(state, seat, state.rulebook.numbers.upgrade_cost(upgrade))
+        return cards_missing(state, seat, state.rulebook.upgrade_costs[upgrade])
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        cost = state.rulebook.numbers.upgrade_cost(move.upgrade)
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        cost = state.rulebook.upgrade_costs[move.upgrade]
         pay(state, seat, cost)
         refit(state, seat, move.upgrade, 1)
         if state.story is not None:
@@ -99,26 +103,26 @@ class BuildUpgrade(Build):
 class BuildSpaceport(Build):
     """SF-BUILD-2 SF-BUILD-9: A shipyard on any own colony; the two points are usable and protected at once."""
 
-    kind: int = BUILD_SPACEPORT
+    kind: i64 = BUILD_SPACEPORT
     exact: bool = True
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         moves = state.rulebook.moves.spaceport
         found: list[Move] = []
-        paid = holds(state, seat, state.rulebook.numbers.spaceport_cost)
+        paid = holds(state, seat, state.rulebook.spaceport_cost)
         if paid and at_leisure(frame, seat) and shipyards_left(state, seat):
             found += [moves[site] for site in state.bases[seat] if not state.spaceport[site]]
         return found
 
-    def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
+    def fault(self, state: State, seat: i64, move: Move) -> Refusal | None:
         if state.owner[move.site] != seat or state.spaceport[move.site]:
             return no("needs_own_colony", "SF-BUILD-2")
         if not shipyards_left(state, seat):
             return no("no_figure", "SF-COMP-3", figure="shipyard")
-        return cards_missing(state, seat, state.rulebook.numbers.spaceport_cost)
+        return cards_missing(state, seat, state.rulebook.spaceport_cost)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        cost = state.rulebook.numbers.spaceport_cost
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        cost = state.rulebook.spaceport_cost
         pay(state, seat, cost)
         put_spaceport(state, seat, move.site)
         if state.story is not None:
@@ -132,25 +136,25 @@ class BuildShip(Build):
     """SF-BUILD-3 SF-BUILD-5 SF-BUILD-7: A ship on a free point of an own spaceport, which may fly in this very turn;
     where transports have ranks, the builder chooses which one it uses."""
 
-    kind: int = BUILD_SHIP
+    kind: i64 = BUILD_SHIP
     exact: bool = True
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         found: list[Move] = []
         if at_leisure(frame, seat):
-            for kind, cost in enumerate(state.rulebook.numbers.ship_costs):
+            for kind, cost in enumerate(state.rulebook.ship_costs):
                 if holds(state, seat, cost) and figure_missing(state, seat, kind) is None:
                     self.list_places(state, seat, state.rulebook.moves.ship[kind], found)
         return found
 
-    def list_places(self, state: State, seat: int, rows: list[list[Move]], found: list[Move]) -> None:
+    def list_places(self, state: State, seat: i64, rows: list[list[Move]], found: list[Move]) -> None:
         """Every free point of an own spaceport, with every free transport where those have ranks."""
         ranks = free_ranks(state, seat)
         if ranks:
             for point in free_ports(state, seat):
                 found += [move for move in rows[point] if move.rank < 0 or move.rank in ranks]
 
-    def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
+    def fault(self, state: State, seat: i64, move: Move) -> Refusal | None:
         """SF-BUILD-3 SF-BUILD-4 SF-COMP-3: A ship needs a transport, a figure and a free spaceport point."""
         if state.protector(move.point) != seat:
             return no("needs_own_spaceport", "SF-BUILD-3")
@@ -161,11 +165,11 @@ class BuildShip(Build):
         if move.rank >= 0 and state.ships[state.ship_index(seat, move.rank)] >= 0:
             return no("rank_taken", "SF-BUILD-7", rank=move.rank + 1)
         return figure_missing(state, seat, move.cargo) or cards_missing(
-            state, seat, state.rulebook.numbers.ship_costs[move.cargo]
+            state, seat, state.rulebook.ship_costs[move.cargo]
         )
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        cost: Bundle = state.rulebook.numbers.ship_costs[move.cargo]
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        cost = state.rulebook.ship_costs[move.cargo]
         pay(state, seat, cost)
         ship = put_ship(state, seat, move.cargo, move.point, move.rank)
         if state.story is not None:
@@ -173,14 +177,14 @@ class BuildShip(Build):
             state.tell("ship_built", seat=seat, kind=SHIPS[move.cargo], ship=ship + 1, point=name, cost=named(cost))
 
 
-def figure_missing(state: State, seat: int, cargo: int) -> Refusal | None:
+def figure_missing(state: State, seat: i64, cargo: i64) -> Refusal | None:
     """SF-COMP-3: A ship carries a colony or a trade station of the personal stock."""
     if cargo == COLONY_SHIP:
         return None if colonies_left(state, seat) > 0 else no("no_figure", "SF-COMP-3", figure="colony")
     return None if stations_left(state, seat) > 0 else no("no_figure", "SF-COMP-3", figure="trade_station")
 
 
-def rate(state: State, seat: int, resource: int) -> int:
+def rate(state: State, seat: i64, resource: i64) -> i64:
     """SF-BANK-1 SF-BANK-3: How many equal cards the supply wants for one; the best rate open applies by itself."""
     rulebook = state.rulebook
     usual = rulebook.numbers.goods_rate if resource == GOODS else rulebook.numbers.rate
@@ -194,21 +198,23 @@ def rate(state: State, seat: int, resource: int) -> int:
 class Exchange(Build):
     """SF-BANK-1 SF-BANK-2 SF-BANK-3: Equal cards for one card of another type that the supply has."""
 
-    kind: int = EXCHANGE
+    kind: i64 = EXCHANGE
     exact: bool = True
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         found: list[Move] = []
         if at_leisure(frame, seat):
             supply = state.supply
             worst = state.rulebook.worst_rate
             for r, count in enumerate(state.hands[seat]):
-                if count >= worst or (count and count >= rate(state, seat, r)):
+                if count >= worst or (count > 0 and count >= rate(state, seat, r)):
                     row = state.rulebook.moves.exchange[r]
-                    found += [row[t] for t in range(5) if t != r and supply[t]]
+                    for t in range(5):
+                        if t != r and supply[t] > 0:
+                            found.append(row[t])
         return found
 
-    def fault(self, state: State, seat: int, move: Move) -> Refusal | None:
+    def fault(self, state: State, seat: i64, move: Move) -> Refusal | None:
         if move.resource == move.wanted:
             return no("same_type_on_both_sides", "SF-BANK-1", resource=RESOURCES[move.resource])
         if not state.supply[move.wanted]:
@@ -218,7 +224,7 @@ class Exchange(Build):
             return no("rate_not_met", "SF-BANK-1", resource=RESOURCES[move.resource], rate=price)
         return None
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         """SF-BANK-3 SF-FRI-4: Pay the rate, take the card; a better one for goods is spent for this turn."""
         price = rate(state, seat, move.resource)
         if move.resource == GOODS and price < state.rulebook.numbers.goods_rate:

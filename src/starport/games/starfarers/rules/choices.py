@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from starport.engine.action import Action
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.encounter import TO_CHOOSE, CardChoice, Encountering, Giving, Losing
@@ -12,25 +14,26 @@ from starport.games.starfarers.rule import EACH, Pass, Rule, Verb, not_now
 from starport.games.starfarers.rules.build import has_room, refit
 from starport.games.starfarers.rules.hands import gain, holds, move_card, pay
 from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.vectors import covers, most_of
 from starport.games.starfarers.words import RESOURCES, UPGRADES, Bundle, named, one
 
 
 class Pay(Verb):
     """SF-FX-4: The player chooses which hand cards go to the supply."""
 
-    kind: int = PAY
+    kind: i64 = PAY
     place: str = "SF-FX-4"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, CardChoice)
         return state.rulebook.moves.pay[frame.cards - 1]
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, CardChoice)
         return None if move.size == frame.cards and holds(state, seat, move.give) else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
         pay(state, seat, move.give)
         state.tell("cards_paid", seat=seat, cards=named(move.give))
 
@@ -43,10 +46,10 @@ class PayingRule(Rule):
     def __init__(self) -> None:
         super().__init__(Pay())
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return CardChoice(kind, seat, 0)
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """The most numerous types: what leaves the most even hand."""
         assert isinstance(frame, CardChoice)
         hand = state.hands[seat]
@@ -57,20 +60,20 @@ class PayingRule(Rule):
 class Take(Verb):
     """SF-FX-3: Cards of the player's choice from the supply, equal types allowed."""
 
-    kind: int = TAKE
+    kind: i64 = TAKE
     place: str = "SF-FX-3"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, CardChoice)
         return state.rulebook.moves.take[frame.cards - 1]
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, CardChoice)
-        there = move.size == frame.cards and all([state.supply[r] >= move.give[r] for r in range(5)])
+        there = move.size == frame.cards and covers(state.supply, move.give)
         return None if there else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
         take(state, seat, move.give)
         state.tell("cards_gained", seat=seat, cards=named(move.give))
 
@@ -83,17 +86,17 @@ class ChoosingRule(Rule):
     def __init__(self) -> None:
         super().__init__(Take())
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return CardChoice(kind, seat, 0)
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """What is scarcest in the hand."""
         hand = state.hands[seat]
         offered = [move for move in self.legal(state, frame, seat) if isinstance(move, Move) and move.kind == TAKE]
         return min(offered, key=lambda move: sum([(hand[r] + move.give[r]) ** 2 for r in range(5)]))
 
 
-def take(state: State, seat: int, bundle: Bundle) -> None:
+def take(state: State, seat: i64, bundle: Bundle) -> None:
     """A whole bundle from the supply to the hand."""
     for r in range(5):
         gain(state, seat, r, bundle[r])
@@ -102,18 +105,18 @@ def take(state: State, seat: int, bundle: Bundle) -> None:
 class Hand(Verb):
     """SF-FX-6: A giver chooses the card to hand over, in secret."""
 
-    kind: int = HAND
+    kind: i64 = HAND
     place: str = "SF-FX-6"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return state.rulebook.moves.hand
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Giving)
         asked = frame.chosen[seat] == TO_CHOOSE
         return None if asked and state.hands[seat][move.resource] else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Giving)
         frame.chosen[seat] = move.resource
 
@@ -126,14 +129,14 @@ class GivingRule(Rule):
     def __init__(self) -> None:
         super().__init__(Hand())
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Giving(seat)
 
     def actors(self, state: State, frame: Frame) -> list[int]:
         assert isinstance(frame, Giving)
         return [seat for seat, choice in enumerate(frame.chosen) if choice == TO_CHOOSE]
 
-    def asks(self, state: State, frame: Frame, seat: int) -> bool:
+    def asks(self, state: State, frame: Frame, seat: i64) -> bool:
         assert isinstance(frame, Giving)
         return frame.chosen[seat] == TO_CHOOSE
 
@@ -141,7 +144,7 @@ class GivingRule(Rule):
         assert isinstance(frame, Giving)
         if TO_CHOOSE in frame.chosen:
             return False
-        state.frames.pop()
+        state.pop()
         state.sealed += 1
         for seat, resource in enumerate(frame.chosen):
             if resource >= 0:
@@ -152,27 +155,27 @@ class GivingRule(Rule):
                     state.story.whisper("card_given", (seat, frame.seat), full, facts)
         return True
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """The most numerous type."""
         hand = state.hands[seat]
-        return state.rulebook.moves.hand[hand.index(max(hand))]
+        return state.rulebook.moves.hand[most_of(hand)]
 
 
 class Fence(Verb):
     """SF-FX-8: One card to the supply, two others from it, as far as it has them (opt:fence_types)."""
 
-    kind: int = FENCE
+    kind: i64 = FENCE
     place: str = "SF-FX-8"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         found: list[Move] = []
         for resource, row in enumerate(state.rulebook.moves.fence):
             if state.hands[seat][resource]:
                 found += [move for move in row if self.fits(state, move)]
         return found
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
-        fits = state.hands[seat][move.resource] and self.fits(state, move) and self.most(state, move)
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
+        fits = state.hands[seat][move.resource] > 0 and self.fits(state, move) and self.most(state, move)
         return None if fits else not_now(self.place, frame)
 
     def most(self, state: State, move: Move) -> bool:
@@ -196,8 +199,8 @@ class Fence(Verb):
                 return False
         return True
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
         pay(state, seat, one(move.resource))
         take(state, seat, move.want)
         below = state.frames[-1]
@@ -220,17 +223,17 @@ class FencingRule(Rule):
 class Gain(Verb):
     """SF-FX-10: One free upgrade of choice within limit and stock."""
 
-    kind: int = GAIN
+    kind: i64 = GAIN
     place: str = "SF-FX-10"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return state.rulebook.moves.gain
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         return None if has_room(state, seat, move.upgrade) else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
         refit(state, seat, move.upgrade, 1)
         state.tell("upgrade_gained", seat=seat, upgrade=UPGRADES[move.upgrade])
 
@@ -238,7 +241,7 @@ class Gain(Verb):
 class DeclineGain(Pass):
     """SF-FX-10: Where the card says "may" the upgrade can be declined."""
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         reading = state.frames[-2]
         assert isinstance(reading, Encountering)
         effects = state.rulebook.deck.nodes[reading.part.node].effects
@@ -258,23 +261,23 @@ class GainingRule(Rule):
 class Lose(Verb):
     """SF-FX-11 SF-FX-18 SF-BUILD-8: One attached upgrade of the owner's choice returns to the stock."""
 
-    kind: int = LOSE
+    kind: i64 = LOSE
     place: str = "SF-FX-11"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return state.rulebook.moves.lose
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         return None if state.upgrades[move.upgrade][seat] else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         refit(state, seat, move.upgrade, -1)
         state.tell("upgrade_lost", seat=seat, upgrade=UPGRADES[move.upgrade])
         assert isinstance(frame, Losing)
         if frame.then:
             frame.seat = frame.then.pop(0)
         else:
-            state.frames.pop()
+            state.pop()
 
 
 class LosingRule(Rule):
@@ -286,10 +289,10 @@ class LosingRule(Rule):
     def __init__(self) -> None:
         super().__init__(Lose())
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Losing(seat)
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """The most numerous kind."""
         counts = [state.upgrades[upgrade][seat] for upgrade in range(3)]
         assert state.attached(seat)
@@ -299,17 +302,17 @@ class LosingRule(Rule):
 class Ground(Verb):
     """SF-FX-12 SF-ENC-10: The owner chooses the ship that stays."""
 
-    kind: int = GROUND
+    kind: i64 = GROUND
     place: str = "SF-FX-12"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return state.rulebook.moves.ground
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         return None if move.ship in groundable(state, seat) else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
         flight = flight_of(state, seat)
         flight.grounded[move.ship] = True
         state.tell("ship_grounded", seat=seat, ship=move.ship + 1)
@@ -327,11 +330,11 @@ class GroundingRule(Rule):
         """SF-ENC-11: With every ship grounded already there is nothing to choose."""
         if groundable(state, frame.seat):
             return False
-        state.frames.pop()
+        state.pop()
         return True
 
 
-def groundable(state: State, seat: int) -> list[int]:
+def groundable(state: State, seat: i64) -> list[int]:
     """SF-FX-13: A ship on a foreign spaceport point may be picked only if there is no other (opt:ground_obliged)."""
     flight = flight_of(state, seat)
     free: list[int] = []
@@ -347,9 +350,9 @@ def groundable(state: State, seat: int) -> list[int]:
     return free or trespassing
 
 
-def flight_of(state: State, seat: int) -> Flight:
+def flight_of(state: State, seat: i64) -> Flight:
     """The seat's flight that the current encounter belongs to."""
-    for frame in reversed(state.frames):
+    for frame in reversed(list(state.frames)):
         if isinstance(frame, Flight) and frame.seat == seat:
             return frame
     raise ValueError("no flight is under way")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.frame import Frame
 from starport.games.starfarers.frames.trading import Proposal, Trading
@@ -20,12 +22,13 @@ from starport.games.starfarers.rule import NO_MOVES, Verb, no, not_asked, not_no
 from starport.games.starfarers.rules.hands import holds
 from starport.games.starfarers.rules.powers import at_leisure
 from starport.games.starfarers.state import State
-from starport.games.starfarers.words import RESOURCES, Bundle, named
+from starport.games.starfarers.vectors import bits
+from starport.games.starfarers.words import RESOURCES, named
 
 LISTED_OFFERS: Final = 1  # offers per turn that `legal` lists; people and clever bots may make more through the form
 
 
-def addressed(frame: Trading, seat: int) -> bool:
+def addressed(frame: Trading, seat: i64) -> bool:
     """SF-TRADE-6: Whether the active player's offer waits for an answer of this seat."""
     own = frame.offers[frame.seat]
     return own is not None and bool(own.open >> seat & 1)
@@ -35,12 +38,12 @@ class Offer(Verb):
     """SF-TRADE-2: The active player offers to other seats; anybody else proposes to the active player. In the step of a
     second pilot nobody trades with players (SF-BANK-4). The form takes any bundle; few are listed."""
 
-    kind: int = OFFER
+    kind: i64 = OFFER
     place: str = "SF-TURN-5"
     anybody: bool = True
     exact: bool = True
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         """One or two cards of a type for one or two of another, to everybody."""
         assert isinstance(frame, Trading)
         found: list[Move] = []
@@ -53,7 +56,7 @@ class Offer(Verb):
                         found += offers[1][r]
         return found
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         """SF-TRADE-2 … SF-TRADE-6: Why a proposal is not accepted; it is never checked against the partner's hand."""
         assert isinstance(frame, Trading)
         if frame.seat != state.active:
@@ -70,7 +73,7 @@ class Offer(Verb):
                 return no("nobody_addressed", "SF-TRADE-2")
         return check_bundles(state, seat, move)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Trading)
         propose(state, frame, seat, move)
 
@@ -78,30 +81,30 @@ class Offer(Verb):
 class Counter(Offer):
     """SF-TRADE-6: An addressed seat answers with an offer of its own; none is listed."""
 
-    kind: int = COUNTER
+    kind: i64 = COUNTER
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
-        return []
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        return NO_MOVES
 
 
 class Accept(Verb):
     """SF-TRADE-2 SF-TRADE-6: An addressed seat accepts the offer, or the active player a proposal, with the cards for it;
     nobody else learns who could."""
 
-    kind: int = ACCEPT
+    kind: i64 = ACCEPT
     place: str = "SF-TRADE-6"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Trading)
         return proposed(frame, state.rulebook.moves.accept)
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Trading)
         proposal = answerable(frame, seat, move.seat)
         fits = proposal is not None and holds(state, seat, proposal.want)
         return None if fits else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Trading)
         if seat != frame.seat:
             answer(state, frame, seat, accepted=True)
@@ -113,18 +116,18 @@ class Accept(Verb):
 class Refuse(Verb):
     """SF-TRADE-6: Whoever may be asked may say no."""
 
-    kind: int = REFUSE
+    kind: i64 = REFUSE
     place: str = "SF-TRADE-6"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Trading)
         return proposed(frame, state.rulebook.moves.refuse)
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Trading)
         return None if answerable(frame, seat, move.seat) is not None else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Trading)
         if seat != frame.seat:
             answer(state, frame, seat, accepted=False)
@@ -138,7 +141,7 @@ def proposed(frame: Trading, row: list[Move]) -> list[Move]:
     return [move for move in row if frame.offers[move.seat] is not None] if frame.talking else NO_MOVES
 
 
-def answerable(frame: Trading, seat: int, proposer: int) -> Proposal | None:
+def answerable(frame: Trading, seat: i64, proposer: i64) -> Proposal | None:
     """SF-TRADE-2: The proposal of that seat, if this one has to answer it."""
     if seat == proposer or (seat != frame.seat and proposer != frame.seat):
         return None
@@ -151,23 +154,23 @@ def answerable(frame: Trading, seat: int, proposer: int) -> Proposal | None:
 class Confirm(Verb):
     """SF-TRADE-7: The active player picks one of those who accepted."""
 
-    kind: int = CONFIRM
+    kind: i64 = CONFIRM
     place: str = "SF-TRADE-7"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Trading)
         own = frame.offers[frame.seat]
         if own is None or not own.accepted:
             return NO_MOVES
         return [move for move in state.rulebook.moves.confirm if own.accepted >> move.seat & 1]
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Trading)
         own = frame.offers[frame.seat]
-        fits = seat == frame.seat and own is not None and own.accepted >> move.seat & 1
+        fits = seat == frame.seat and own is not None and own.accepted >> move.seat & 1 != 0
         return None if fits else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Trading)
         strike(state, frame, seat, move.seat)
 
@@ -175,23 +178,23 @@ class Confirm(Verb):
 class Withdraw(Verb):
     """SF-TRADE-8: An open proposal is taken back by whoever made it."""
 
-    kind: int = WITHDRAW
+    kind: i64 = WITHDRAW
     place: str = "SF-TRADE-8"
     anybody: bool = True
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Trading)
-        return [state.rulebook.moves.withdraw] if frame.talking else NO_MOVES
+        return state.rulebook.moves.withdraw.alone if frame.talking else NO_MOVES
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Trading)
         return None if frame.offers[seat] is not None else self.elsewhere(state, frame, seat, move)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Trading)
         withdraw(state, frame, seat)
 
-    def elsewhere(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal:
+    def elsewhere(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal:
         return not_asked(state, frame, seat) or not_now(self.place, frame)
 
 
@@ -206,7 +209,7 @@ def waiting(frame: Trading) -> bool:
     return own is not None and own.open != 0
 
 
-def check_bundles(state: State, seat: int, move: Move) -> Refusal | None:
+def check_bundles(state: State, seat: i64, move: Move) -> Refusal | None:
     """SF-TRADE-4 SF-TRADE-5 SF-TRADE-6: Both sides give, no type is on both sides, the proposer has the cards."""
     given = sum(move.give)
     wanted = sum(move.want)
@@ -220,12 +223,12 @@ def check_bundles(state: State, seat: int, move: Move) -> Refusal | None:
     return None
 
 
-def propose(state: State, frame: Trading, seat: int, move: Move) -> None:
+def propose(state: State, frame: Trading, seat: i64, move: Move) -> None:
     """SF-TRADE-2: The active player offers to other seats; anybody else proposes to the active player."""
     frame.talking = True
     if seat == frame.seat:
         addressed = move.seats & ~(1 << seat)
-        frame.sole = addressed.bit_count() == 1
+        frame.sole = bits(addressed) == 1
         frame.offers_made += 1
     else:
         addressed = 1 << frame.seat
@@ -238,7 +241,7 @@ def propose(state: State, frame: Trading, seat: int, move: Move) -> None:
         state.tell("trade_proposed", seat=seat, give=named(move.give), want=named(move.want), to=to)
 
 
-def answer(state: State, frame: Trading, seat: int, accepted: bool) -> None:
+def answer(state: State, frame: Trading, seat: i64, accepted: bool) -> None:
     """SF-TRADE-7: An addressed seat answers. An offer to one seat alone is a deal when that seat accepts."""
     own = frame.offers[frame.seat]
     assert own is not None
@@ -252,21 +255,21 @@ def answer(state: State, frame: Trading, seat: int, accepted: bool) -> None:
     frame.offers[frame.seat] = answered
 
 
-def withdraw(state: State, frame: Trading, seat: int) -> None:
+def withdraw(state: State, frame: Trading, seat: i64) -> None:
     """SF-TRADE-8: An open proposal is taken back."""
     frame.offers[seat] = None
     state.tell("trade_withdrawn", seat=seat)
 
 
-def strike(state: State, frame: Trading, proposer: int, partner: int) -> None:
+def strike(state: State, frame: Trading, proposer: i64, partner: i64) -> None:
     """SF-TRADE-7: A deal is carried out at once."""
     proposal = frame.offers[proposer]
     assert proposal is not None
     frame.offers[proposer] = None
     if partner == frame.seat:
         frame.offers[partner] = None  # the active player's own offer is settled by the counter-offer
-    give: Bundle = proposal.give
-    want: Bundle = proposal.want
+    give = proposal.give
+    want = proposal.want
     for r in range(5):
         change = want[r] - give[r]
         state.hands[proposer][r] += change

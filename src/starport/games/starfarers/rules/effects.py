@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.games.starfarers.encounters import Effect
 from starport.games.starfarers.frames.encounter import (
     NOTHING_TO_GIVE,
@@ -28,7 +31,8 @@ from starport.games.starfarers.rules.free_ships import grant_ship
 from starport.games.starfarers.rules.hands import gain, take_random
 from starport.games.starfarers.rules.honours import change_fame
 from starport.games.starfarers.state import CARDS, State
-from starport.games.starfarers.words import RESOURCES, Bundle, as_bundle, named
+from starport.games.starfarers.vectors import total
+from starport.games.starfarers.words import RESOURCES, Bundle, named
 
 
 def fame(state: State, frame: Encountering, effect: Effect) -> None:
@@ -47,14 +51,14 @@ def gain_choice(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-3: Cards of choice from the supply, as far as available."""
     count = min(effect.amount, sum(state.supply))
     if count:
-        state.frames.append(CardChoice(CHOOSING, frame.seat, count))
+        state.push(CardChoice(CHOOSING, frame.seat, count))
 
 
 def pay_cards(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-4 SF-ENC-11: The player chooses hand cards for the supply; without cards the effect is skipped."""
     count = min(effect.amount, state.sizes[frame.seat])
     if count:
-        state.frames.append(CardChoice(PAYING, frame.seat, count))
+        state.push(CardChoice(PAYING, frame.seat, count))
 
 
 def return_gift(state: State, frame: Encountering, effect: Effect) -> None:
@@ -64,9 +68,9 @@ def return_gift(state: State, frame: Encountering, effect: Effect) -> None:
         state.tell("gift_returned", seat=frame.seat, cards=named(back))
 
 
-def give_back(state: State, seat: int, bundle: Bundle) -> Bundle:
+def give_back(state: State, seat: i64, bundle: Bundle) -> Bundle:
     """Cards of a bundle from the supply as far as it has them."""
-    return as_bundle([gain(state, seat, r, bundle[r]) for r in range(5)])
+    return vec[i64]([gain(state, seat, r, bundle[r]) for r in range(5)])
 
 
 def collect(state: State, frame: Encountering, effect: Effect) -> None:
@@ -75,7 +79,7 @@ def collect(state: State, frame: Encountering, effect: Effect) -> None:
     giving.chosen = [
         NOTHING_TO_GIVE if seat == frame.seat or size == 0 else TO_CHOOSE for seat, size in enumerate(state.sizes)
     ]
-    state.frames.append(giving)
+    state.push(giving)
 
 
 def draw_from_each(state: State, frame: Encountering, effect: Effect) -> None:
@@ -90,42 +94,42 @@ def draw_from_each(state: State, frame: Encountering, effect: Effect) -> None:
 def fence(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-8: One chosen card for two others."""
     if state.sizes[frame.seat]:
-        state.frames.append(Frame(FENCING, frame.seat))
+        state.push(Frame(FENCING, frame.seat))
 
 
 def forfeit(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-9: The cards of the deal go back to the supply."""
-    lost = [min(frame.part.deal[r], state.hands[frame.seat][r]) for r in range(5)]
+    lost = vec[i64]([min(frame.part.deal[r], state.hands[frame.seat][r]) for r in range(5)])
     for r in range(5):
         state.hands[frame.seat][r] -= lost[r]
         state.supply[r] += lost[r]
-    state.sizes[frame.seat] -= sum(lost)
-    if sum(lost):
+    state.sizes[frame.seat] -= total(lost)
+    if total(lost):
         state.tell("deal_forfeited", seat=frame.seat, cards=named(lost))
 
 
 def gain_upgrade(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-10: A free upgrade of choice; if none fits the gain is lost."""
     if any([has_room(state, frame.seat, upgrade) for upgrade in range(3)]):
-        state.frames.append(Frame(GAINING, frame.seat))
+        state.push(Frame(GAINING, frame.seat))
 
 
 def lose_upgrade(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-11 SF-ENC-11: One attached upgrade of choice goes back to the stock; with none nothing happens."""
     if state.attached(frame.seat):
-        state.frames.append(Losing(frame.seat))
+        state.push(Losing(frame.seat))
 
 
 def ground(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-12 SF-ENC-11: A ship may not fly in this flight phase; without a ship the effect is skipped."""
     if state.has_ship(frame.seat):
-        state.frames.append(Frame(GROUNDING, frame.seat))
+        state.push(Frame(GROUNDING, frame.seat))
 
 
 def jump(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-14 SF-JUMP-5: A space jump is carried out at once, before normal movement, and may be declined."""
     if state.has_ship(frame.seat):
-        state.frames.append(Frame(JUMPING, frame.seat))
+        state.push(Frame(JUMPING, frame.seat))
 
 
 def trade_ship(state: State, frame: Encountering, effect: Effect) -> None:
@@ -159,7 +163,7 @@ def wear(state: State, frame: Encountering, effect: Effect) -> None:
     if hit:
         losing = Losing(hit[0])
         losing.then = hit[1:]
-        state.frames.append(losing)
+        state.push(losing)
 
 
 def fame_to_most(state: State, frame: Encountering, effect: Effect) -> None:

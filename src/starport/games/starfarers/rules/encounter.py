@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from starport.engine.action import Action
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.encounters import (
@@ -22,13 +24,14 @@ from starport.games.starfarers.rules.effects import EFFECTS
 from starport.games.starfarers.rules.hands import holds, pay
 from starport.games.starfarers.rules.throws import throw_balls
 from starport.games.starfarers.state import State
-from starport.games.starfarers.words import BOOSTER, CANNON, named
+from starport.games.starfarers.strength import strength
+from starport.games.starfarers.words import named
 
 
-def start_encounter(state: State, seat: int) -> None:
+def start_encounter(state: State, seat: i64) -> None:
     """SF-ENC-1: The top card is read by the left neighbour, first only its question."""
     frame = Encountering(seat)
-    state.frames.append(frame)
+    state.push(frame)
     draw_card(state, frame)
 
 
@@ -56,24 +59,24 @@ def tell_question(state: State, frame: Encountering) -> None:
 class Answer(Verb):
     """SF-ENC-2: A question is answered with yes or no before any outcome is known; yes may ask for cards in hand."""
 
-    kind: int = ANSWER
+    kind: i64 = ANSWER
     place: str = "SF-ENC-2"
 
     def __init__(self, reading: EncounterRule) -> None:
         self.reading: EncounterRule = reading
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Encountering)
         moves = state.rulebook.moves
-        return [moves.no, moves.yes] if state.rulebook.deck.nodes[frame.part.node].kind == ASK_YES_NO else NO_MOVES
+        return moves.no_or_yes if state.rulebook.deck.nodes[frame.part.node].kind == ASK_YES_NO else NO_MOVES
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Encountering)
         node = state.rulebook.deck.nodes[frame.part.node]
         able = move.answer == NO or state.sizes[seat] >= node.needs
         return None if node.kind == ASK_YES_NO and able else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Encountering)
         if state.story is not None:
             state.tell("encounter_answered", seat=seat, answer="yes" if move.answer == YES else "no")
@@ -83,27 +86,27 @@ class Answer(Verb):
 class Give(Verb):
     """SF-ENC-2: A question for a gift is answered with cards, as many as the hand has and the card asks for at most."""
 
-    kind: int = GIVE
+    kind: i64 = GIVE
     place: str = "SF-ENC-2"
     exact: bool = True
 
     def __init__(self, reading: EncounterRule) -> None:
         self.reading: EncounterRule = reading
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Encountering)
         node = state.rulebook.deck.nodes[frame.part.node]
         if node.kind != ASK_AMOUNT:
-            return []
+            return NO_MOVES
         return [move for move in state.rulebook.moves.give if move.size <= node.most and holds(state, seat, move.give)]
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Encountering)
         node = state.rulebook.deck.nodes[frame.part.node]
         fits = node.kind == ASK_AMOUNT and move.size <= node.most and holds(state, seat, move.give)
         return None if fits else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Encountering)
         frame.part.gift = move.give
         pay(state, seat, move.give)
@@ -123,7 +126,7 @@ class EncounterRule(Rule):
     def __init__(self) -> None:
         super().__init__(Answer(self), Give(self))
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Encountering(seat)
 
     def answered(self, state: State, frame: Encountering, branch: int) -> None:
@@ -169,14 +172,14 @@ class EncounterRule(Rule):
         if frame.part.again:
             draw_card(state, frame)
         else:
-            state.frames.pop()
+            state.pop()
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """No, or nothing given: both stand first."""
         return self.legal(state, frame, seat)[0]
 
 
-def compare(state: State, seat: int, node: Node) -> bool:
+def compare(state: State, seat: i64, node: Node) -> bool:
     """SF-STATS-5 SF-ENC-6 SF-ENC-12: Compare with the named opponent, who gains and loses nothing; ties pass."""
     opponent = (seat + node.offset) % len(state.hands)
     mine = value(state, seat, node.stat, active=True)
@@ -187,15 +190,9 @@ def compare(state: State, seat: int, node: Node) -> bool:
     return mine >= theirs
 
 
-def value(state: State, seat: int, stat: int, active: bool) -> int:
-    """SF-STATS-1 … SF-STATS-4: Ball sum and upgrades. Scientists cards count for the active player, for both in a test of
-    speed, never for a pirate; fleeing compares boosters without a throw (opt:flee_bonus)."""
-    if stat == COMBAT:
-        total, _ = throw_balls(state, seat, "combat")
-        return total + state.upgrades[CANNON][seat] + (state.card_cannons[seat] if active else 0)
-    if stat == BOOSTERS:
-        choice = state.rulebook.settings.flee_bonus
-        counts = choice == "both" or (choice == "active_only" and active)
-        return state.upgrades[BOOSTER][seat] + (state.card_boosters[seat] if counts else 0)
-    total, _ = throw_balls(state, seat, "speed_test")
-    return total + state.upgrades[BOOSTER][seat] + state.card_boosters[seat]
+def value(state: State, seat: i64, stat: int, active: bool) -> i64:
+    """SF-STATS-1 … SF-STATS-4: Ball sum and what counts besides; fleeing is compared without a throw."""
+    total = 0
+    if stat != BOOSTERS:
+        total, _ = throw_balls(state, seat, "combat" if stat == COMBAT else "speed_test")
+    return total + strength(state, seat, stat, active)

@@ -2,56 +2,68 @@
 
 from __future__ import annotations
 
-from starport.games.starfarers.state import INERT, NOBODY, State, replaced
+from librt.vecs import vec
+from mypy_extensions import i64
+
+from starport.games.starfarers.state import INERT, NOBODY, State
+from starport.games.starfarers.vectors import count_of, longer, replaced, replaced_flag, replaced_row
 from starport.games.starfarers.words import COLONY_SHIP, TRADE_SHIP
 
 
-def free_transport(state: State, seat: int) -> int:
+def free_transport(state: State, seat: i64) -> i64:
     """SF-COMP-2 SF-BUILD-4: The first transport that is not part of a ship, or -1."""
-    transports = state.rulebook.numbers.transports
+    transports = state.rulebook.transports
     for ship in range(transports):
         if state.ships[seat * transports + ship] < 0:
             return ship
     return -1
 
 
-def free_ranks(state: State, seat: int) -> list[int]:
+def free_ranks(state: State, seat: i64) -> list[int]:
     """SF-COMP-8: The transports that are not part of a ship; the mark belongs to the transport."""
-    transports = state.rulebook.numbers.transports
+    transports = state.rulebook.transports
     return [ship for ship in range(transports) if state.ships[seat * transports + ship] < 0]
 
 
-def ships_of(state: State, seat: int, cargo: int) -> int:
+def ships_of(state: State, seat: i64, cargo: i64) -> i64:
     """How many ships of a kind a seat has on the board."""
-    transports = state.rulebook.numbers.transports
+    transports = state.rulebook.transports
     first = seat * transports
-    return sum(
-        [1 for index in range(first, first + transports) if state.ships[index] >= 0 and state.cargo[index] == cargo]
-    )
+    found: i64 = 0
+    for index in range(first, first + transports):
+        if state.ships[index] >= 0 and state.cargo[index] == cargo:
+            found += 1
+    return found
 
 
-def colonies_left(state: State, seat: int) -> int:
+def colonies_left(state: State, seat: i64) -> i64:
     """SF-COMP-1 SF-COMP-3: Colonies in the personal stock: neither on the board nor aboard a ship."""
     return state.rulebook.numbers.colonies - len(state.bases[seat]) - ships_of(state, seat, COLONY_SHIP)
 
 
-def stations_left(state: State, seat: int) -> int:
+def stations_left(state: State, seat: i64) -> i64:
     """SF-COMP-1 SF-COMP-3: Trade stations in the personal stock."""
-    built = sum([row.count(seat) for row in state.docks])
+    built: i64 = 0
+    for row in state.docks:
+        built += count_of(row, seat)
     return state.rulebook.numbers.stations - built - ships_of(state, seat, TRADE_SHIP)
 
 
-def shipyards_left(state: State, seat: int) -> int:
+def shipyards_left(state: State, seat: i64) -> i64:
     """SF-COMP-1 SF-COMP-3: Shipyards in the personal stock."""
-    return state.rulebook.numbers.shipyards - sum([1 for site in state.bases[seat] if state.spaceport[site]])
+    built: i64 = 0
+    for site in state.bases[seat]:
+        if state.spaceport[site]:
+            built += 1
+    return state.rulebook.numbers.shipyards - built
 
 
-def free_ports(state: State, seat: int) -> list[int]:
+def free_ports(state: State, seat: i64) -> list[int]:
     """SF-BUILD-3: Spaceport points of own spaceports without a figure on them; only ships can stand there."""
     return [point for point in state.ports[seat] if point not in state.ships]
 
 
-def put_ship(state: State, seat: int, kind: int, point: int, rank: int = -1) -> int:
+def put_ship(state: State, seat: i64, kind: i64, point: i64, rank: i64 = -1) -> i64:
     """A new ship from the personal stock stands on a spaceport point; without a rank it has the first free transport."""
     ship = free_transport(state, seat) if rank < 0 else rank
     index = state.ship_index(seat, ship)
@@ -60,47 +72,47 @@ def put_ship(state: State, seat: int, kind: int, point: int, rank: int = -1) -> 
     return ship
 
 
-def put_colony(state: State, seat: int, site: int) -> None:
+def put_colony(state: State, seat: i64, site: i64) -> None:
     """A colony stands on a site and yields from the next roll on (SF-PROD-5). Works for the inert colour too."""
     state.owner = replaced(state.owner, site, seat)
     if seat != INERT:
-        state.bases = replaced(state.bases, seat, [*state.bases[seat], site])
+        state.bases = replaced_row(state.bases, seat, longer(state.bases[seat], site))
         note_yields(state, site)
 
 
-def put_spaceport(state: State, seat: int, site: int) -> None:
+def put_spaceport(state: State, seat: i64, site: i64) -> None:
     """SF-COMP-2 SF-BOARD-6: A shipyard makes a colony a spaceport; its two points are now the owner's, unless inert."""
-    state.spaceport = replaced(state.spaceport, site, True)
+    state.spaceport = replaced_flag(state.spaceport, site, True)
     if seat != INERT:
         points = sorted([*state.ports[seat], *state.rulebook.board.sites[site].ports])
-        state.ports = replaced(state.ports, seat, points)
+        state.ports = replaced_row(state.ports, seat, vec[i64](points))
 
 
-def note_yields(state: State, site: int) -> None:
+def note_yields(state: State, site: i64) -> None:
     """SF-PROD-2 SF-PROD-4 SF-BOARD-11: Enter what a colony brings into the table of yields."""
     seat = state.owner[site]
     for planet in state.rulebook.board.sites[site].planets:
         if state.face_up[planet]:
             entry = 5 * seat + state.resource_of(planet)
             for number in state.rulebook.chips[state.chip[planet]].numbers:
-                state.yields = replaced(state.yields, number, (*state.yields[number], entry))
+                state.yields = replaced_row(state.yields, number, longer(state.yields[number], entry))
 
 
 def derive(state: State) -> None:
     """Work out everything that follows from figures, chips and sectors: layout, `ports`, `yields` and `watch`."""
     board = state.rulebook.board
     state.layout = state.rulebook.layouts.find(state.place_kinds())
-    state.ports = [[] for _ in state.hands]
-    state.yields = [()] * 13
+    state.ports = vec[vec[i64]]([vec[i64]() for _ in state.hands])
+    state.yields = vec[vec[i64]]([vec[i64]() for _ in range(13)])
     for site, owner in enumerate(state.owner):
         if owner not in (NOBODY, INERT):
             note_yields(state, site)
             if state.spaceport[site]:
                 put_spaceport(state, owner, site)
-    state.watch = [watched(state, place.number) for place in board.places]
+    state.watch = vec[bool]([watched(state, place.number) for place in board.places])
 
 
-def watched(state: State, place: int) -> bool:
+def watched(state: State, place: i64) -> bool:
     """Whether entering the ring of a place may turn something up or clear something."""
     if not state.shown[place]:
         return True

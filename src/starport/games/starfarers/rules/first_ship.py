@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from starport.games.starfarers.frames.flight import Flight, Landing
 from starport.games.starfarers.frames.frame import Frame
 from starport.games.starfarers.rules.choices import GroundingRule, flight_of
@@ -12,9 +14,9 @@ from starport.games.starfarers.state import State
 from starport.games.starfarers.words import COLONY_SHIP
 
 
-def first_ship(state: State, seat: int) -> int:
+def first_ship(state: State, seat: i64) -> i64:
     """SF-ENC-10 SF-COMP-8: The own ship on the board with the lowest transport rank, or -1."""
-    transports = state.rulebook.numbers.transports
+    transports = state.rulebook.transports
     for ship in range(transports):
         if state.ships[seat * transports + ship] >= 0:
             return ship
@@ -25,7 +27,7 @@ class FirstGrounding(GroundingRule):
     """SF-ENC-10 SF-FX-12: The first ship stays; nobody chooses."""
 
     def advance(self, state: State, frame: Frame) -> bool:
-        state.frames.pop()
+        state.pop()
         ship = first_ship(state, frame.seat)
         flight = flight_of(state, frame.seat)
         if ship >= 0 and not flight.grounded[ship]:
@@ -41,7 +43,7 @@ class FirstJumping(JumpingRule):
         ship = first_ship(state, flight.seat)
         return [ship] if ship in super().jumpers(state, flight) else []
 
-    def arrive(self, state: State, seat: int, ship: int, point: int) -> None:
+    def arrive(self, state: State, seat: i64, ship: i64, point: i64) -> None:
         """SF-JUMP-4 SF-JUMP-8 SF-SPEC-12: Arrival is like entering by flight and ending there: look, clear, found."""
         index = state.ship_index(seat, ship)
         state.ships[index] = point
@@ -54,4 +56,4 @@ class FirstJumping(JumpingRule):
         if state.cargo[index] != COLONY_SHIP and state.layout.dock[point] >= 0:
             found_station(state, seat, ship)
         elif state.rulebook.exploring.lands(state, seat, ship):
-            state.frames.append(Landing(seat, ship))
+            state.push(Landing(seat, ship))

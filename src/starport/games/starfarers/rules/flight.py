@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.refusal import Refusal
@@ -31,25 +34,25 @@ from starport.games.starfarers.words import COLONY_SHIP
 
 FLYING: Final = 0  # the number of the verb that is drawn without a list
 ORDERED: Final = 6  # verbs by which a random action is drawn, in the order in which they are listed
-ORDERS: Final = orders(ORDERED)
+ORDERS: Final = vec[vec[i64]]([vec[i64](order) for order in orders(ORDERED)])
 
 
 class Throw(Verb):
     """SF-TURN-4: The flight phase begins with a throw of the mothership."""
 
-    kind: int = THROW
+    kind: i64 = THROW
 
     def __init__(self, phase: ThrowingRule) -> None:
         self.phase: ThrowingRule = phase
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
-        return [state.rulebook.moves.throw]
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        return state.rulebook.moves.throw.alone
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
         self.phase.throw(state, seat)
 
-    def elsewhere(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal:
+    def elsewhere(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal:
         return no("wrong_phase", "SF-TURN-4", frame=NAMES[frame.kind])
 
 
@@ -61,18 +64,18 @@ class ThrowingRule(Rule):
     def __init__(self) -> None:
         super().__init__(Throw(self), Draw(), BuyFame(), Help())
 
-    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """Without friendship cards and with the reserve drawn there is nothing to choose."""
         if seat != frame.seat or state.cards[seat] or may_draw(state, seat):
             return self.draw_listed(state, frame, seat, dice)
         return state.rulebook.moves.throw
 
-    def throw(self, state: State, seat: int) -> None:
+    def throw(self, state: State, seat: i64) -> None:
         """SF-FLY-1 SF-FLY-2: The sum of two balls is the base speed; a black one makes it 3 and brings an encounter."""
         numbers = state.rulebook.numbers
         total, black = throw_balls(state, seat, "speed")
         base = numbers.black_speed if black else total
-        state.frames.append(Flight(seat, base, black, numbers.transports))
+        state.push(Flight(seat, base, black, numbers.transports))
         if state.story is not None:
             speed = state.speed(seat, base)
             state.tell("speed_set", seat=seat, base=base, bonus=speed - base, speed=speed)
@@ -82,7 +85,7 @@ class ThrowingRule(Rule):
     def advance(self, state: State, frame: Frame) -> bool:
         return place_owed(state, frame.seat)
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """The reserve draw, if it is still open, then the throw."""
         moves = state.rulebook.moves
         return moves.draw if moves.draw in self.legal(state, frame, seat) else moves.throw
@@ -95,22 +98,24 @@ class FlightRule(Rule):
     concerns: int = PILOT
 
     def __init__(self) -> None:
-        self.ordered: list[Verb] = [Fly(self), Land(self), Dock(self), Found(self), Stop(self), EndFlight(self)]
-        self.seldom: list[Verb] = self.seldom_verbs()
+        self.ordered: vec[Verb] = vec[Verb](
+            [Fly(self), Land(self), Dock(self), Found(self), Stop(self), EndFlight(self)]
+        )
+        self.seldom: vec[Verb] = self.seldom_verbs()
         super().__init__(*self.ordered[:-1], *self.seldom, self.ordered[-1])
 
-    def seldom_verbs(self) -> list[Verb]:
+    def seldom_verbs(self) -> vec[Verb]:
         """What is seldom offered: own-turn cards."""
-        return [BuyFame(), Help()]
+        return vec[Verb]([BuyFame(), Help()])
 
-    def special(self, state: State, seat: int) -> bool:
+    def special(self, state: State, seat: i64) -> bool:
         """Whether any of that may be there at all."""
         return state.cards[seat] != 0
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
-        return Flight(seat, 0, False, state.rulebook.numbers.transports)
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
+        return Flight(seat, 0, False, state.rulebook.transports)
 
-    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """Only what the drawn verb needs is listed, and a flight is drawn without listing all of them."""
         assert isinstance(frame, Flight)
         if seat != frame.seat:
@@ -129,14 +134,19 @@ class FlightRule(Rule):
                     return offered[word // len(ORDERS) % len(offered)]
         return None
 
-    def movable(self, state: State, flight: Flight) -> list[int]:
-        """The ships on the board whose move is not over; only the moving one while it may not stop where it is."""
+    def movable(self, state: State, flight: Flight) -> i64:
+        """The ships on the board whose move is not over, as a mask; only the moving one while it may not stop where it
+        is."""
         first = state.ship_index(flight.seat, 0)
         if flight.current >= 0 and not self.may_finish(state, flight):
-            return [flight.current]
-        return [ship for ship in range(len(flight.left)) if state.ships[first + ship] >= 0 and not flight.done[ship]]
+            return 1 << flight.current
+        ships: i64 = 0
+        for ship in range(len(flight.left)):
+            if state.ships[first + ship] >= 0 and not flight.done[ship]:
+                ships |= 1 << ship
+        return ships
 
-    def free(self, state: State, flight: Flight, ship: int) -> bool:
+    def free(self, state: State, flight: Flight, ship: i64) -> bool:
         """SF-FLY-4: Whether a ship may be moved now: another one under way must be able to end where it is."""
         return flight.current < 0 or flight.current == ship or self.may_finish(state, flight)
 
@@ -144,7 +154,7 @@ class FlightRule(Rule):
         """SF-FLY-4 SF-FLY-9: The moving ship may stop only on a legal end point; where it must found, it founds."""
         return may_stay(state, flight, flight.current)
 
-    def obliged(self, state: State, flight: Flight) -> int:
+    def obliged(self, state: State, flight: Flight) -> i64:
         """SF-BLOCK-7: The flight phase does not end while a possible obligation to leave is open: that ship, or -1."""
         for ship, point in enumerate(flight.leave):
             if point >= 0 and point == state.ships[state.ship_index(flight.seat, ship)] and ship != flight.current:
@@ -161,7 +171,7 @@ class FlightRule(Rule):
             return True
         return frame.current < 0 and place_owed(state, frame.seat)
 
-    def fly(self, state: State, flight: Flight, ship: int, target: int) -> None:
+    def fly(self, state: State, flight: Flight, ship: i64, target: i64) -> None:
         """SF-FLY-5 SF-FLY-6 SF-FLY-7: One leg along the shortest way, point by point; it ends early where something is
         turned up or cleared, and the ship keeps the speed left."""
         seat = flight.seat
@@ -192,11 +202,11 @@ class FlightRule(Rule):
         if state.winner < 0:
             self.arrive(state, flight, ship)
 
-    def tell_left(self, state: State, seat: int, ship: int, point: int) -> None:
+    def tell_left(self, state: State, seat: i64, ship: i64, point: i64) -> None:
         """SF-BLOCK-3: The ship has left, or founds, where it had to."""
         state.tell("must_leave_cleared", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
 
-    def arrive(self, state: State, flight: Flight, ship: int) -> None:
+    def arrive(self, state: State, flight: Flight, ship: i64) -> None:
         """After a leg: a trade ship that ended on a docking point founds; a ship without speed or choice is finished."""
         seat = flight.seat
         index = state.ship_index(seat, ship)
@@ -211,7 +221,7 @@ class FlightRule(Rule):
         elif flight.left[ship] == 0:
             self.finish(state, flight)
 
-    def start(self, state: State, flight: Flight, ship: int) -> None:
+    def start(self, state: State, flight: Flight, ship: i64) -> None:
         """SF-FLY-3 SF-FLY-4: Its first step starts a ship: its speed counts from the boosters of this moment."""
         flight.current = ship
         flight.left[ship] = speed_left(state, flight, ship)
@@ -249,9 +259,9 @@ class FlightRule(Rule):
             if left != WAITING and not flight.done[ship] and state.winner < 0:
                 flight.current = ship
                 self.finish(state, flight)
-        state.frames.pop()
+        state.pop()
 
-    def found(self, state: State, flight: Flight, ship: int) -> None:
+    def found(self, state: State, flight: Flight, ship: i64) -> None:
         """SF-COL-6: Founding is decided when the ship stops; it ends the ship's move."""
         if flight.current == ship:
             flight.current = -1
@@ -265,7 +275,7 @@ class FlightRule(Rule):
             self.tell_left(state, flight.seat, ship, point)
         found_colony(state, flight.seat, ship)
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """The flying ship founds, stops or goes to the nearest legal stop, then obliged ships; otherwise the end."""
         assert isinstance(frame, Flight)
         moves = state.rulebook.moves

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from mypy_extensions import i64
+
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.frames.frame import NAMES, Frame
@@ -36,7 +38,7 @@ class FlightVerb(Verb):
 class Leg(FlightVerb):
     """SF-FLY-2 SF-FLY-5: One leg of a ship; where it ends says its verb."""
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Flight)
         refused = ship_fault(state, frame, move.ship)
         if refused is not None:
@@ -59,19 +61,19 @@ class Leg(FlightVerb):
             return no("other_ship_is_flying", "SF-FLY-4", ship=frame.current + 1)
         return None
 
-    def named(self, state: State, point: int) -> bool:
+    def named(self, state: State, point: i64) -> bool:
         """Whether a flight that ends there has this verb."""
         raise NotImplementedError
 
-    def passes(self, state: State, flight: Flight, move: Move, left: int) -> bool:
+    def passes(self, state: State, flight: Flight, move: Move, left: i64) -> bool:
         """Whether the ship may enter the neighbouring point without staying there."""
         return False
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Flight)
         self.phase.fly(state, frame, move.ship, move.point)
 
-    def elsewhere(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal:
+    def elsewhere(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal:
         return no("wrong_phase", "SF-TURN-4", frame=NAMES[frame.kind])
 
 
@@ -79,22 +81,23 @@ class Fly(Leg):
     """SF-FLY-9 SF-FLY-10: To an ordinary point where the ship may end, or one step onto a point where it may not stay, as
     long as it can fly on to a legal end."""
 
-    kind: int = FLY
+    kind: i64 = FLY
     exact: bool = True
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Flight)
         found: list[Move] = []
         blocked = state.blocked(seat)
-        for ship in self.phase.movable(state, frame):
-            if not frame.grounded[ship]:
+        movable = self.phase.movable(state, frame)
+        for ship in range(len(frame.left)):
+            if movable >> ship & 1 and not frame.grounded[ship]:
                 list_flights(state, frame, ship, state.ships[state.ship_index(seat, ship)], blocked, found)
         return found
 
-    def named(self, state: State, point: int) -> bool:
+    def named(self, state: State, point: i64) -> bool:
         return state.layout.site[point] < 0 and state.layout.dock[point] < 0
 
-    def passes(self, state: State, flight: Flight, move: Move, left: int) -> bool:
+    def passes(self, state: State, flight: Flight, move: Move, left: i64) -> bool:
         """SF-FLY-6 SF-FLY-10: A ship that may stay where it is can always come back."""
         if left <= 1:
             return False
@@ -104,39 +107,42 @@ class Fly(Leg):
 class Land(Leg):
     """SF-BLOCK-3: A colony ship flies to a free colony site; to the one it must leave only to found there."""
 
-    kind: int = LAND
+    kind: i64 = LAND
     exact: bool = True
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Flight)
         found: list[Move] = []
-        for ship in self.phase.movable(state, frame):
+        movable = self.phase.movable(state, frame)
+        for ship in range(len(frame.left)):
             index = state.ship_index(seat, ship)
-            if state.cargo[index] == COLONY_SHIP and not frame.grounded[ship]:
+            if movable >> ship & 1 and state.cargo[index] == COLONY_SHIP and not frame.grounded[ship]:
                 reach = state.layout.reach(state.ships[index])
                 land = state.rulebook.moves.land[ship]
                 leave = frame.leave[ship]
-                for site in reach.sites[: reach.sites_near[speed_left(state, frame, ship)]]:
+                for number in range(reach.sites_near[speed_left(state, frame, ship)]):
+                    site = reach.sites[number]
                     if not state.occupied(site) and (site != leave or can_found_colony(state, site)):
                         found.append(land[site])
         return found
 
-    def named(self, state: State, point: int) -> bool:
+    def named(self, state: State, point: i64) -> bool:
         return state.layout.site[point] >= 0
 
 
 class Dock(Leg):
     """SF-BLOCK-4: A trade ship flies to a docking point where it can found at once."""
 
-    kind: int = DOCK
+    kind: i64 = DOCK
     exact: bool = True
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Flight)
         found: list[Move] = []
-        for ship in self.phase.movable(state, frame):
+        movable = self.phase.movable(state, frame)
+        for ship in range(len(frame.left)):
             index = state.ship_index(seat, ship)
-            if state.cargo[index] != COLONY_SHIP and not frame.grounded[ship]:
+            if movable >> ship & 1 and state.cargo[index] != COLONY_SHIP and not frame.grounded[ship]:
                 distance = state.layout.reach(state.ships[index]).distance
                 left = speed_left(state, frame, ship)
                 dock = state.rulebook.moves.dock[ship]
@@ -145,26 +151,26 @@ class Dock(Leg):
                         found.append(dock[centre])
         return found
 
-    def named(self, state: State, point: int) -> bool:
+    def named(self, state: State, point: i64) -> bool:
         return state.layout.dock[point] >= 0
 
 
 class Stop(FlightVerb):
     """SF-FLY-9: The ship under way stops where it may end."""
 
-    kind: int = STOP
+    kind: i64 = STOP
     place: str = "SF-FLY-9"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Flight)
-        return [state.rulebook.moves.stop[frame.current]] if frame.current >= 0 else NO_MOVES
+        return state.rulebook.moves.stop[frame.current].alone if frame.current >= 0 else NO_MOVES
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Flight)
         fits = frame.current == move.ship and self.phase.may_finish(state, frame)
         return None if fits else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Flight)
         self.phase.stop(state, frame)
 
@@ -172,9 +178,9 @@ class Stop(FlightVerb):
 class Found(FlightVerb):
     """SF-FLY-8 SF-COL-6: A colony ship that stands alone on a site where it may found, also without having moved."""
 
-    kind: int = FOUND
+    kind: i64 = FOUND
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         first = state.ship_index(seat, 0)
         site = state.layout.site
         found: list[Move] = []
@@ -184,7 +190,7 @@ class Found(FlightVerb):
                 found.append(move)
         return found
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Flight)
         refused = off_site(state, seat, move.ship)
         if refused is None and frame.grounded[move.ship] and not state.rulebook.settings.grounded_acts:
@@ -197,28 +203,28 @@ class Found(FlightVerb):
         alone = not hovers(state, state.ships[state.ship_index(seat, move.ship)])
         return None if alone and self.phase.free(state, frame, move.ship) else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Flight)
         self.phase.found(state, frame, move.ship)
 
-    def elsewhere(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal:
+    def elsewhere(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal:
         return founding_fault(state, seat, move.ship) or not_now(self.place, frame)
 
 
 class EndFlight(FlightVerb):
     """SF-FLY-4 SF-BLOCK-7: The owner ends the flight phase, unless a ship cannot stop where it is or must leave first."""
 
-    kind: int = END_FLIGHT
+    kind: i64 = END_FLIGHT
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
-        return [state.rulebook.moves.end_flight]
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        return state.rulebook.moves.end_flight.alone
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Flight)
         if frame.current >= 0 and not self.phase.may_finish(state, frame):
             return no("ship_cannot_stop_here", "SF-FLY-9", ship=frame.current + 1)
         return None if self.phase.obliged(state, frame) < 0 else no("must_leave_first", "SF-BLOCK-7")
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Flight)
         self.phase.end(state, frame)

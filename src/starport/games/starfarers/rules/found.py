@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import Flight, Picking
 from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, Frame
@@ -10,11 +12,12 @@ from starport.games.starfarers.rule import Rule, Verb, no, not_now
 from starport.games.starfarers.rulebook import SITES_OF_A_SYSTEM
 from starport.games.starfarers.rules.figures import put_colony
 from starport.games.starfarers.rules.honours import score
-from starport.games.starfarers.state import NOBODY, State, replaced
+from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.vectors import count_of, longer, replaced, replaced_item, replaced_row
 from starport.games.starfarers.words import COLONY_SHIP, FREIGHT_POD, PEOPLES
 
 
-def can_found_colony(state: State, point: int) -> bool:
+def can_found_colony(state: State, point: i64) -> bool:
     """SF-COL-1 SF-COL-2 SF-COL-3: A free open site, no special beside it, and in a three-player game under the cap."""
     number = state.layout.site[point]
     if number < 0 or state.owner[number] != NOBODY or number in state.closed_sites:
@@ -29,7 +32,7 @@ def can_found_colony(state: State, point: int) -> bool:
     return state.rulebook.colony_cap >= SITES_OF_A_SYSTEM or under_cap(state, site.place)
 
 
-def off_site(state: State, seat: int, ship: int) -> Refusal | None:
+def off_site(state: State, seat: i64, ship: i64) -> Refusal | None:
     """SF-COL-1: Only a colony ship on a colony site founds a colony."""
     index = state.ship_index(seat, ship)
     point = state.ships[index]
@@ -38,7 +41,7 @@ def off_site(state: State, seat: int, ship: int) -> Refusal | None:
     return None
 
 
-def founding_fault(state: State, seat: int, ship: int) -> Refusal | None:
+def founding_fault(state: State, seat: i64, ship: i64) -> Refusal | None:
     """SF-COL-1 SF-COL-2 SF-COL-3 SF-COL-5: Why a ship cannot found a colony where it stands. Nothing is said of a disc that
     the seat has not looked at."""
     off = off_site(state, seat, ship)
@@ -60,21 +63,21 @@ def founding_fault(state: State, seat: int, ship: int) -> Refusal | None:
     return no("point_occupied", "SF-COL-1", point=board.points[point])
 
 
-def site_free(state: State, number: int) -> bool:
+def site_free(state: State, number: i64) -> bool:
     """SF-COL-1 SF-COL-3: Whether a colony could be founded on a site for all that everybody knows of it."""
     if state.owner[number] != NOBODY or number in state.closed_sites:
         return False
     return state.rulebook.colony_cap >= SITES_OF_A_SYSTEM or under_cap(state, state.rulebook.board.sites[number].place)
 
 
-def under_cap(state: State, place: int) -> bool:
+def under_cap(state: State, place: i64) -> bool:
     """SF-COL-3: With few players only so many colonies of all of them together are founded in each system."""
     first = SITES_OF_A_SYSTEM * place
     sites = range(first, first + SITES_OF_A_SYSTEM)
     return sum([1 for other in sites if state.owner[other] != NOBODY]) < state.rulebook.colony_cap
 
 
-def can_found_station(state: State, seat: int, point: int) -> bool:
+def can_found_station(state: State, seat: i64, point: i64) -> bool:
     """SF-STAT-2 SF-STAT-3 SF-STAT-4 SF-STAT-5: One more attached freight pod than stations already there; five fill the
     outpost. Where trade points are numbered, only the next one will do."""
     people = state.layout.dock[point]
@@ -86,7 +89,7 @@ def can_found_station(state: State, seat: int, point: int) -> bool:
     return state.rulebook.board.dock_number[point] in (0, stations + 1)
 
 
-def found_colony(state: State, seat: int, ship: int) -> None:
+def found_colony(state: State, seat: i64, ship: i64) -> None:
     """SF-COL-1 SF-COL-4: The colony stays, the transport returns to the personal stock; the colony is worth a point."""
     index = state.ship_index(seat, ship)
     point = state.ships[index]
@@ -98,35 +101,35 @@ def found_colony(state: State, seat: int, ship: int) -> None:
     score(state, seat, state.rulebook.numbers.colony_points, "colony")
 
 
-def found_station(state: State, seat: int, ship: int) -> None:
+def found_station(state: State, seat: i64, ship: i64) -> None:
     """SF-STAT-1 SF-STAT-11: Station on a dock, transport back, marker, victory check, then the friendship card."""
     index = state.ship_index(seat, ship)
     point = state.ships[index]
     people = state.layout.dock[point]
     state.ships[index] = -1
-    state.docks = replaced(state.docks, people, [*state.docks[people], seat])
+    state.docks = replaced_row(state.docks, people, longer(state.docks[people], seat))
     state.tell("station_founded", seat=seat, people=PEOPLES[people], stations=len(state.docks[people]), ship=ship + 1)
     move_marker(state, people)
-    state.frames.append(Picking(seat, people))
+    state.push(Picking(seat, people))
 
 
-def marker_owner(state: State, people: int) -> int:
+def marker_owner(state: State, people: i64) -> i64:
     """SF-STAT-7 SF-STAT-8 SF-STAT-9: To whom the marker belongs: the seat with most stations. Among equals the holder
     keeps it, or, where trade points are numbered, the seat on the lowest one has it."""
     stations = state.docks[people]
-    most = max([stations.count(seat) for seat in stations])
-    equals = [seat for seat in stations if stations.count(seat) == most]
+    most = max([count_of(stations, seat) for seat in stations])
+    equals = [seat for seat in stations if count_of(stations, seat) == most]
     holder = state.marker[people]
     return holder if holder in equals and not state.rulebook.numbers.marker_to_lowest else equals[0]
 
 
-def move_marker(state: State, people: int) -> None:
+def move_marker(state: State, people: i64) -> None:
     """SF-STAT-7: The first founder takes the marker; it moves when it belongs to another seat."""
     holder = state.marker[people]
     owner = marker_owner(state, people)
     if holder == owner:
         return
-    state.marker = replaced(state.marker, people, owner)
+    state.marker = replaced_item(state.marker, people, owner)
     if state.story is not None:
         state.tell("friendship_marker_moved", people=PEOPLES[people], seat=owner, holder=holder)
     points = state.rulebook.numbers.marker_points
@@ -138,22 +141,22 @@ def move_marker(state: State, people: int) -> None:
 class Pick(Verb):
     """SF-STAT-6: The founder takes one of the people's remaining open friendship cards; it works from that moment."""
 
-    kind: int = PICK
+    kind: i64 = PICK
     place: str = "SF-STAT-6"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return state.rulebook.moves.pick
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Picking)
         gone = ~state.rulebook.friendship.of_people[frame.people]
         for cards in state.cards:
             gone |= cards
         return not_now(self.place, frame) if gone >> move.card & 1 else None
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         """SF-FRI-1 SF-FRI-5: The card lies open before its owner for good; Scientists cards add up at once."""
-        state.frames.pop()
+        state.pop()
         card = state.rulebook.friendship.cards[move.card]
         state.cards = replaced(state.cards, seat, state.cards[seat] | 1 << card.number)
         state.card_boosters = replaced(state.card_boosters, seat, state.card_boosters[seat] + card.boosters)
@@ -172,5 +175,5 @@ class PickingRule(Rule):
     def __init__(self) -> None:
         super().__init__(Pick())
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Picking(seat, -1)

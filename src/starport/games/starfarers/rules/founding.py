@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.engine.action import Action
 from starport.engine.position import Reader, bad
 from starport.engine.refusal import Refusal
@@ -17,7 +20,8 @@ from starport.games.starfarers.rules.build import refit
 from starport.games.starfarers.rules.figures import put_colony, put_ship, put_spaceport
 from starport.games.starfarers.rules.hands import draw_reserve
 from starport.games.starfarers.rules.honours import change_fame, count_points
-from starport.games.starfarers.state import NOBODY, State, replaced
+from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.vectors import replaced
 from starport.games.starfarers.words import COLONY_SHIP, SHIPS, UPGRADES
 
 COLONY: Final = "colony"
@@ -31,41 +35,41 @@ class Task(Verb):
 
     task: str = ""
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         rule = state.rulebook.rules[FOUNDING]
         assert isinstance(rule, FoundingRule)
         assert isinstance(frame, FoundingPhase)
         asked = rule.task(state, frame.tasks_done) == (seat, self.task)
         return None if asked and self.fits(state, frame, seat, move) else not_now(self.place, frame)
 
-    def fits(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> bool:
+    def fits(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> bool:
         """Whether this is one of the ways to do the task."""
         raise NotImplementedError
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, FoundingPhase)
         frame.tasks_done += 1
         self.carry_out(state, frame, seat, move)
         state.points = replaced(state.points, seat, count_points(state, seat))
 
-    def carry_out(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> None:
+    def carry_out(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> None:
         raise NotImplementedError
 
 
 class Settle(Task):
     """SF-START-3: A colony on any free home site; there is no distance rule and no cap per system."""
 
-    kind: int = SETTLE
+    kind: i64 = SETTLE
     place: str = "SF-START-3"
     task: str = COLONY
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return [state.rulebook.moves.settle[site] for site in free_home_sites(state)]
 
-    def fits(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> bool:
+    def fits(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> bool:
         return move.site >= 3 * state.rulebook.board.first_home and state.owner[move.site] == NOBODY
 
-    def carry_out(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> None:
+    def carry_out(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> None:
         put_colony(state, seat, move.site)
         tell_piece(state, seat, COLONY, state.rulebook.board.sites[move.site].point)
 
@@ -73,17 +77,17 @@ class Settle(Task):
 class ChooseRank(Task):
     """SF-SETUP-20: The owner chooses freely which transport carries the start ship."""
 
-    kind: int = RANK
+    kind: i64 = RANK
     place: str = "SF-SETUP-20"
     task: str = RANKING
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return state.rulebook.moves.rank
 
-    def fits(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> bool:
+    def fits(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> bool:
         return True
 
-    def carry_out(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> None:
+    def carry_out(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> None:
         index = state.ship_index(seat, 0)
         point = state.ships[index]
         state.ships[index] = -1
@@ -94,17 +98,17 @@ class ChooseRank(Task):
 class Fit(Task):
     """SF-START-10: An upgrade of the shared pool."""
 
-    kind: int = FIT
+    kind: i64 = FIT
     place: str = "SF-START-10"
     task: str = UPGRADE
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return state.rulebook.moves.fit
 
-    def fits(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> bool:
+    def fits(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> bool:
         return frame.pool[move.upgrade] > 0
 
-    def carry_out(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> None:
+    def carry_out(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> None:
         frame.pool[move.upgrade] -= 1
         refit(state, seat, move.upgrade, 1)
         state.tell("start_upgrade_taken", seat=seat, upgrade=UPGRADES[move.upgrade])
@@ -113,17 +117,17 @@ class Fit(Task):
 class OpenPort(Task):
     """SF-START-4: One own colony becomes a spaceport; a free ship of choice stands on one of its points."""
 
-    kind: int = PORT
+    kind: i64 = PORT
     place: str = "SF-START-4"
     task: str = SPACEPORT
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return [move for site in state.bases[seat] for move in state.rulebook.moves.port[site]]
 
-    def fits(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> bool:
+    def fits(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> bool:
         return move.site in state.bases[seat] and not state.occupied(move.point)
 
-    def carry_out(self, state: State, frame: FoundingPhase, seat: int, move: Move) -> None:
+    def carry_out(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> None:
         put_spaceport(state, seat, move.site)
         tell_piece(state, seat, SPACEPORT, state.rulebook.board.sites[move.site].point)
         put_ship(state, seat, move.cargo, move.point, move.rank)
@@ -137,7 +141,7 @@ class FoundingRule(Rule):
         super().__init__(Settle(), ChooseRank(), Fit(), OpenPort())
         self.rounds: tuple[Founding, ...] = rounds
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return FoundingPhase(seat)
 
     def check_loaded(self, state: State, frame: Frame, reader: Reader) -> None:
@@ -159,7 +163,7 @@ class FoundingRule(Rule):
             if frame.pool[upgrade] != most - sum(state.upgrades[upgrade]):
                 raise bad(reader.path("upgrade_pool"), "lacks what the seats have taken, and only that")
 
-    def task(self, state: State, number: int) -> tuple[int, str] | None:
+    def task(self, state: State, number: i64) -> tuple[int, str] | None:
         """Whose turn it is to do what, after so many tasks; None when all is done."""
         left = number
         seats = len(state.hands)
@@ -179,7 +183,7 @@ class FoundingRule(Rule):
         if task is not None:
             frame.seat = task[0]
             return False
-        state.frames.pop()
+        state.pop()
         self.close(state)
         begin_play(state)
         return True
@@ -188,7 +192,7 @@ class FoundingRule(Rule):
         """What becomes of the home sites left free."""
         close_home_sites(state)
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """The first free site, a colony ship, a booster while there is one: each stands first."""
         return self.legal(state, frame, seat)[0]
 
@@ -202,7 +206,7 @@ def free_home_sites(state: State) -> list[int]:
 def close_home_sites(state: State) -> None:
     """SF-START-7: Home sites left free stay closed for founding during the whole game (opt:unused_home_sites)."""
     if not state.rulebook.settings.home_sites_open:
-        state.closed_sites = free_home_sites(state)
+        state.closed_sites = vec[i64](free_home_sites(state))
 
 
 def begin_play(state: State) -> None:
@@ -214,8 +218,8 @@ def begin_play(state: State) -> None:
         draw_reserve(state, seat, numbers.start_cards, "start_cards_drawn")
         change_fame(state, seat, numbers.start_half_medals)
         state.points = replaced(state.points, seat, count_points(state, seat))
-    state.frames.append(Turn(state.start))
+    state.push(Turn(state.start))
 
 
-def tell_piece(state: State, seat: int, piece: str, point: int) -> None:
+def tell_piece(state: State, seat: i64, piece: str, point: i64) -> None:
     state.tell("start_piece_placed", seat=seat, piece=piece, point=state.rulebook.board.points[point])

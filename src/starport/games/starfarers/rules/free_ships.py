@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, PLACING, ROLLING, THROWING, TRADING, Frame
@@ -14,16 +16,17 @@ from starport.games.starfarers.rules.figures import (
     put_ship,
     stations_left,
 )
-from starport.games.starfarers.state import State, replaced
+from starport.games.starfarers.state import State
+from starport.games.starfarers.vectors import replaced
 from starport.games.starfarers.words import TRADE_SHIP
 
 
-def can_place(state: State, seat: int) -> bool:
+def can_place(state: State, seat: i64) -> bool:
     """SF-FREE-1: A won trade ship needs a transport, a station and a free spaceport point of an own spaceport."""
     return free_transport(state, seat) >= 0 and stations_left(state, seat) > 0 and bool(free_ports(state, seat))
 
 
-def grant_ship(state: State, seat: int) -> None:
+def grant_ship(state: State, seat: i64) -> None:
     """SF-FREE-1 SF-FREE-2 SF-FREE-4: A won trade ship is put down at once, or a marker is kept until it can be."""
     state.owed = replaced(state.owed, seat, state.owed[seat] + 1)
     state.tell("free_ship_won", seat=seat)
@@ -31,11 +34,11 @@ def grant_ship(state: State, seat: int) -> None:
         state.tell("free_ship_deferred", seat=seat)
 
 
-def place_owed(state: State, seat: int) -> bool:
+def place_owed(state: State, seat: i64) -> bool:
     """SF-FREE-2 SF-FREE-6: An owed ship must be placed at the first moment of the own turn at which it is possible."""
     if state.owed[seat] == 0 or not can_place(state, seat):
         return False
-    state.frames.append(Frame(PLACING, seat))
+    state.push(Frame(PLACING, seat))
     return True
 
 
@@ -43,19 +46,19 @@ class Place(Verb):
     """SF-FREE-1 SF-FREE-3 SF-FREE-5: The owner chooses the spaceport point, and, where transports have ranks, which of the
     free ones the ship uses; a ship placed in the own flight phase may fly in it."""
 
-    kind: int = PLACE
+    kind: i64 = PLACE
     place: str = "SF-FREE-1"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         place = state.rulebook.moves.place
         return [move for point in state.ports[seat] for move in place[point]]
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         fits = move.point in free_ports(state, seat) and (move.rank < 0 or move.rank in free_ranks(state, seat))
         return None if fits else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
         state.owed = replaced(state.owed, seat, state.owed[seat] - 1)
         ship = put_ship(state, seat, TRADE_SHIP, move.point, move.rank)
         for below in state.frames:

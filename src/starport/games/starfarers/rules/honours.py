@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from starport.games.starfarers.schema.parts import Source
-from starport.games.starfarers.state import NOBODY, State, replaced
+from starport.games.starfarers.state import NOBODY, State
+from starport.games.starfarers.vectors import replaced
 from starport.games.starfarers.words import PEOPLES, SPECIALS
 
 
-def on_turn(state: State, seat: int) -> bool:
+def on_turn(state: State, seat: i64) -> bool:
     """Whether this seat can win now (SF-END-1). SF-END-3: Both pilots are on turn for the whole turn."""
     return state.turn > 0 and (seat == state.active or seat in state.pilots())
 
 
-def score(state: State, seat: int, delta: int, reason: str) -> None:
+def score(state: State, seat: i64, delta: i64, reason: str) -> None:
     """SF-VP-1: Points are public and change at once. SF-TURN-7: every change is followed by a victory check."""
     old = state.points[seat]
     state.points = replaced(state.points, seat, old + delta)
@@ -23,7 +26,7 @@ def score(state: State, seat: int, delta: int, reason: str) -> None:
     check_victory(state, seat)
 
 
-def check_victory(state: State, seat: int) -> None:
+def check_victory(state: State, seat: i64) -> None:
     """SF-END-1 SF-END-2: A player wins at the moment of having the goal during the own turn, never in another's."""
     if state.winner == NOBODY and on_turn(state, seat) and state.points[seat] >= state.rulebook.numbers.goal:
         state.winner = seat
@@ -31,7 +34,7 @@ def check_victory(state: State, seat: int) -> None:
             state.tell("game_won", seat=seat, points=sources(state, seat), turn=state.turn)
 
 
-def change_fame(state: State, seat: int, delta: int) -> None:
+def change_fame(state: State, seat: i64, delta: i64) -> None:
     """SF-FX-1 SF-COMP-6 SF-VP-2: Half medals change, never below none, gains as far as the stock goes; so many are a point."""
     old = state.halves[seat]
     change = max(-old, min(delta, state.half_stock))
@@ -47,7 +50,7 @@ def change_fame(state: State, seat: int, delta: int) -> None:
         score(state, seat, gained, "half_medals")
 
 
-def sources(state: State, seat: int) -> dict[Source, int]:
+def sources(state: State, seat: i64) -> dict[Source, int]:
     """Where the points of a seat come from."""
     numbers = state.rulebook.numbers
     sites = state.bases[seat]
@@ -63,12 +66,12 @@ def sources(state: State, seat: int) -> dict[Source, int]:
     return found
 
 
-def count_points(state: State, seat: int) -> int:
+def count_points(state: State, seat: i64) -> i64:
     """All points of a seat, counted afresh."""
     return sum(sources(state, seat).values())
 
 
-def peoples_of(state: State, seat: int) -> list[str]:
+def peoples_of(state: State, seat: i64) -> list[str]:
     """The peoples of whose friendship cards the seat holds at least one."""
     friendship = state.rulebook.friendship
     return [name for people, name in enumerate(PEOPLES) if state.cards[seat] & friendship.of_people[people]]

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.refusal import Refusal
@@ -31,23 +33,23 @@ class Jump(Verb):
     """SF-JUMP-1 SF-JUMP-2 SF-JUMP-7: The owner puts a ship on any legal end point of the board; its own point is occupied
     and thus no target."""
 
-    kind: int = JUMP
+    kind: i64 = JUMP
     place: str = "SF-JUMP-1"
     exact: bool = True
 
     def __init__(self, phase: JumpingRule) -> None:
         self.phase: JumpingRule = phase
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return list_jumps(state, seat, self.phase.jumpers(state, flight_of(state, seat)))
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         index = state.ship_index(seat, move.ship)
         there = state.ships[index] >= 0 and move.ship in self.phase.jumpers(state, flight_of(state, seat))
         return None if there and may_end(state, seat, state.cargo[index], move.point) else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
         end_move(state, flight_of(state, seat), move.ship)
         self.phase.arrive(state, seat, move.ship, move.point)
 
@@ -64,7 +66,7 @@ class JumpingRule(Rule):
         """The ships that may jump, if they are on the board."""
         return [ship for ship, grounded in enumerate(flight.grounded) if not grounded and not flight.done[ship]]
 
-    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """To jump or not first; then which jump, without listing them."""
         if seat != frame.seat:
             return self.draw_listed(state, frame, seat, dice)
@@ -74,12 +76,12 @@ class JumpingRule(Rule):
                 return jump
         return state.rulebook.moves.pass_
 
-    def arrive(self, state: State, seat: int, ship: int, point: int) -> None:
+    def arrive(self, state: State, seat: i64, ship: i64, point: i64) -> None:
         """SF-JUMP-4: What happens at the other end."""
         make_jump(state, seat, ship, point)
 
 
-def end_move(state: State, flight: Flight, ship: int) -> None:
+def end_move(state: State, flight: Flight, ship: i64) -> None:
     """SF-JUMP-3 SF-BLOCK-5: The jump replaces the ship's move. With opt:jump_then_move it has started and may still fly,
     but not back to a point it had to leave."""
     if not state.rulebook.settings.jump_then_move:
@@ -91,7 +93,7 @@ def end_move(state: State, flight: Flight, ship: int) -> None:
     flight.left[ship] = state.speed(flight.seat, flight.base)
 
 
-def list_jumps(state: State, seat: int, ships: list[int]) -> list[Move]:
+def list_jumps(state: State, seat: i64, ships: list[int]) -> list[Move]:
     """SF-JUMP-2: For each of these ships every point where it may end."""
     found: list[Move] = []
     blocked = state.blocked(seat)
@@ -108,7 +110,7 @@ def list_jumps(state: State, seat: int, ships: list[int]) -> list[Move]:
     return found
 
 
-def draw_jump(state: State, seat: int, ships: list[int], dice: Dice) -> Action | None:
+def draw_jump(state: State, seat: i64, ships: list[int], dice: Dice) -> Action | None:
     """One of the jumps that `list_jumps` would list for these ships, all equally likely: a ship and a point are drawn
     until the ship may jump there; only if that fails the long list is made."""
     ready = [ship for ship in ships if state.ships[state.ship_index(seat, ship)] >= 0]
@@ -116,15 +118,16 @@ def draw_jump(state: State, seat: int, ships: list[int], dice: Dice) -> Action |
         return None
     points = len(state.layout.closed)
     for _ in range(TRIES):
-        place, point = divmod(dice.below(0, len(ready) * points), points)
-        ship = ready[place]
+        drawn = dice.below(0, len(ready) * points)
+        ship = ready[drawn // points]
+        point = drawn % points
         if may_end(state, seat, state.cargo[state.ship_index(seat, ship)], point):
             return state.rulebook.moves.jump[ship][point]
     jumps = list_jumps(state, seat, ready)
     return jumps[dice.below(0, len(jumps))] if jumps else None
 
 
-def make_jump(state: State, seat: int, ship: int, point: int) -> None:
+def make_jump(state: State, seat: i64, ship: i64, point: i64) -> None:
     """SF-JUMP-4 SF-JUMP-8: Arrival is like entering by flight: discover, turn up, clear; then found or stay."""
     index = state.ship_index(seat, ship)
     state.ships[index] = point
@@ -138,25 +141,25 @@ def make_jump(state: State, seat: int, ship: int, point: int) -> None:
         if state.rulebook.settings.must_found:
             found_colony(state, seat, ship)
         else:
-            state.frames.append(Landing(seat, ship))
+            state.push(Landing(seat, ship))
 
 
 class FoundAfterJump(Verb):
     """SF-JUMP-4 SF-COL-1: After a jump to an open site the owner founds."""
 
-    kind: int = FOUND
+    kind: i64 = FOUND
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Landing)
         return [state.rulebook.moves.found[frame.ship]]
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Landing)
         refused = founding_fault(state, seat, move.ship)
         return not_now(self.place, frame) if refused is None and move.ship != frame.ship else refused
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
         found_colony(state, seat, move.ship)
 
 
@@ -168,5 +171,5 @@ class LandingRule(Rule):
     def __init__(self) -> None:
         super().__init__(FoundAfterJump(), Pass())
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Landing(seat, -1)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from starport.games.starfarers.encounters import ASK_AMOUNT, ASK_YES_NO, RESOLVE
 from starport.games.starfarers.frames.encounter import NO_ANSWER, Encountering, Meeting, Part
 from starport.games.starfarers.frames.frame import Frame
@@ -22,7 +24,7 @@ def start_meeting(state: State, pilots: list[int], reader: int) -> None:
     """SF-PILOT-7 SF-PILOT-17: One card for all pilots concerned; without any of them nothing is read."""
     if pilots:
         frame = Meeting(pilots[0], reader)
-        state.frames.append(frame)
+        state.push(frame)
         draw_shared(state, frame, pilots)
 
 
@@ -50,7 +52,7 @@ def draw_shared(state: State, frame: Meeting, pilots: list[int]) -> None:
 class MeetingRule(EncounterRule):
     """SF-PILOT-8: Pilot 1 answers, then Pilot 2; only then the results are read and carried out, Pilot 1 first."""
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Meeting(seat, -1)
 
     def answered(self, state: State, frame: Encountering, branch: int) -> None:
@@ -119,10 +121,10 @@ class MeetingRule(EncounterRule):
         if drawing:
             draw_shared(state, frame, drawing)
         else:
-            state.frames.pop()
+            state.pop()
 
 
-def stage(state: State, part: Part) -> int:
+def stage(state: State, part: Part) -> i64:
     """What a part waits for."""
     if part.over:
         return OVER

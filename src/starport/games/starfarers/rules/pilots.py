@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.refusal import Refusal
@@ -28,7 +30,8 @@ from starport.games.starfarers.rules.throws import throw_balls
 from starport.games.starfarers.rules.trade import TradingRule
 from starport.games.starfarers.rules.travelers import Ask, Convert, jump_cards, jumps_used, spend_jump
 from starport.games.starfarers.rules.turn import TurnRule
-from starport.games.starfarers.state import INERT, State, replaced
+from starport.games.starfarers.state import INERT, State
+from starport.games.starfarers.vectors import replaced, total
 
 # After each step of a turn comes this one.
 NEXT: Final = {START: BUILD, BUILD: BUILD_SECOND, BUILD_SECOND: FLY, FLY: END, END: START}
@@ -56,9 +59,9 @@ class PilotTurn(TurnRule):
         if step == START:
             self.begin(state, frame)
         elif step == BUILD:
-            state.frames.append(Trading(frame.seat, len(state.hands)))
+            state.push(Trading(frame.seat, len(state.hands)))
         elif step == BUILD_SECOND:
-            state.frames.append(Trading(state.pilots()[1], len(state.hands)))
+            state.push(Trading(state.pilots()[1], len(state.hands)))
         elif step == FLY:
             self.fly(state, frame)
         else:
@@ -80,19 +83,19 @@ class PilotTurn(TurnRule):
             state.tell("turn_started", seat=frame.seat, second=pilots[1], turn=state.turn)
         for pilot in pilots:
             check_victory(state, pilot)
-        state.frames.append(Rolling(frame.seat))
+        state.push(Rolling(frame.seat))
 
     def fly(self, state: State, frame: Frame) -> None:
         """SF-PILOT-5: If neither pilot has a ship the phase is skipped; otherwise Pilot 1 throws, even without a ship."""
         first, second = state.pilots()
         if state.has_ship(first) or state.has_ship(second):
-            state.frames.append(Frame(THROWING, frame.seat))
+            state.push(Frame(THROWING, frame.seat))
 
 
 def place_owed_ships(state: State) -> bool:
     """SF-FREE-2: The whole turn is the own turn of both pilots, so a ship owed to either is placed as soon as it can be."""
     owed = state.owed
-    if owed.count(0) == len(owed):  # nearly always, and this is asked after every action
+    if total(owed) == 0:  # nearly always, and this is asked after every action
         return False
     first = state.active
     second = (first + state.rulebook.numbers.second_pilot) % len(owed)
@@ -138,7 +141,7 @@ class PilotTrading(TradingRule):
 class PilotThrowing(ThrowingRule):
     """SF-PILOT-5: One throw gives the base speed of both pilots; each adds the own boosters."""
 
-    def throw(self, state: State, seat: int) -> None:
+    def throw(self, state: State, seat: i64) -> None:
         """SF-PILOT-6 SF-PILOT-7 SF-PILOT-14: Both flights lie ready, Pilot 1's on top. Before anybody moves the owner of
         Chosen encounter decides, then the card is read to all pilots concerned by Pilot 1's left neighbour."""
         numbers = state.rulebook.numbers
@@ -146,7 +149,7 @@ class PilotThrowing(ThrowingRule):
         base = numbers.black_speed if black else total
         pilots = state.pilots()
         for pilot in reversed(pilots):
-            state.frames.append(Flight(pilot, base, black, numbers.transports))
+            state.push(Flight(pilot, base, black, numbers.transports))
         flying = [pilot for pilot in pilots if state.has_ship(pilot)]
         if state.story is not None:
             for pilot in flying:
@@ -154,7 +157,7 @@ class PilotThrowing(ThrowingRule):
                 state.tell("speed_set", seat=pilot, base=base, bonus=speed - base, speed=speed)
         choosing = [pilot for pilot in flying if state.cards[pilot] & state.rulebook.friendship.encounter]
         if choosing:
-            state.frames.append(Frame(DECIDING, choosing[0]))
+            state.push(Frame(DECIDING, choosing[0]))
         elif black:
             start_meeting(state, flying, (seat + 1) % len(state.hands))
 
@@ -165,18 +168,18 @@ class PilotThrowing(ThrowingRule):
 class JumpByCard(Verb):
     """SF-FRI-11 SF-FRI-12 SF-JUMP-2: A ship that has neither moved nor been grounded may jump instead of moving."""
 
-    kind: int = JUMP
+    kind: i64 = JUMP
     place: str = "SF-JUMP-1"
     exact: bool = True
 
     def __init__(self, phase: PilotFlight) -> None:
         self.phase: PilotFlight = phase
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Flight)
         return list_jumps(state, seat, self.phase.jumpers(state, frame))
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Flight)
         if not jump_cards(state, seat):
             return not_now(self.place, frame)
@@ -190,7 +193,7 @@ class JumpByCard(Verb):
             return no("other_ship_is_flying", "SF-FLY-4", ship=frame.current + 1)
         return refused
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Flight)
         self.phase.jump(state, frame, move)
 
@@ -207,7 +210,7 @@ def card_fault(state: State, flight: Flight) -> Refusal | None:
     return None
 
 
-def waiting_fault(state: State, flight: Flight, ship: int) -> Refusal | None:
+def waiting_fault(state: State, flight: Flight, ship: i64) -> Refusal | None:
     """SF-FRI-11: Only a ship that could still start jumps."""
     if state.ships[state.ship_index(flight.seat, ship)] < 0:
         return no("no_such_ship", "SF-BUILD-4", ship=ship + 1)
@@ -224,7 +227,7 @@ class ConvertInFlight(Convert):
     def __init__(self, phase: PilotFlight) -> None:
         self.phase: PilotFlight = phase
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         super().do(state, frame, seat, move)
         assert isinstance(frame, Flight)
         if seat == frame.seat and frame.current == move.ship:
@@ -242,7 +245,7 @@ class PilotFlight(FlightRule):
         for verb in self.cards:
             self.add(verb)
 
-    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """Verbs are tried in an order that is drawn as far as it is needed: with the cards there are too many orders."""
         assert isinstance(frame, Flight)
         friendship = state.rulebook.friendship
@@ -296,7 +299,7 @@ class PilotFlight(FlightRule):
                 frame.begun = True
                 begin_movement(state, frame)
             elif not place_owed(state, frame.seat):
-                state.frames.pop()
+                state.pop()
             return True
         return frame.current < 0 and place_owed_ships(state)
 

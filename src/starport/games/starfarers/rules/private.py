@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import extend, vec
+from mypy_extensions import i64
+
 from starport.engine.action import Action
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import WAITING, Flight, Landing
@@ -16,21 +19,22 @@ from starport.games.starfarers.rules.flight import FlightRule
 from starport.games.starfarers.rules.found import can_found_colony, founding_fault, site_free
 from starport.games.starfarers.rules.honours import score
 from starport.games.starfarers.rules.jump import FoundAfterJump
-from starport.games.starfarers.state import State, replaced
+from starport.games.starfarers.state import State
+from starport.games.starfarers.vectors import replaced, replaced_flag, replaced_item
 from starport.games.starfarers.words import COLONY_SHIP, RESOURCES, SPECIALS
 
 
-def hidden_beside(state: State, point: int) -> list[int]:
+def hidden_beside(state: State, point: i64) -> list[int]:
     """SF-EXP-6: The planets with face-down discs that the point is adjacent to. Everybody can see which they are."""
     return [planet for planet in state.rulebook.board.beside[point] if not state.face_up[planet]]
 
 
-def known(state: State, seat: int, planet: int) -> bool:
+def known(state: State, seat: i64, planet: i64) -> bool:
     """SF-HID-4: Whether the seat has looked at the face-down disc of a planet."""
     return bool(state.looked[planet] >> seat & 1)
 
 
-def look(state: State, seat: int, planet: int) -> None:
+def look(state: State, seat: i64, planet: i64) -> None:
     """SF-EXP-6 SF-EXP-7: The owner looks at the disc and remembers it; the others learn only that it was looked at."""
     state.sealed += 1
     state.looked = replaced(state.looked, planet, state.looked[planet] | 1 << seat)
@@ -40,7 +44,7 @@ def look(state: State, seat: int, planet: int) -> None:
         state.story.whisper("disc_looked_at", (seat,), full, facts)
 
 
-def has_business(state: State, seat: int, point: int) -> bool:
+def has_business(state: State, seat: i64, point: i64) -> bool:
     """Whether a disc beside the point is one the owner has not looked at, or knows to be special."""
     for planet in state.rulebook.board.beside[point]:
         if not state.face_up[planet] and (
@@ -50,7 +54,7 @@ def has_business(state: State, seat: int, point: int) -> bool:
     return False
 
 
-def clearable(state: State, seat: int, point: int) -> list[int]:
+def clearable(state: State, seat: i64, point: i64) -> list[int]:
     """SF-SPEC-8 SF-SPEC-4: The special discs beside the point that the owner knows and is strong enough for."""
     found: list[int] = []
     for planet in hidden_beside(state, point):
@@ -61,19 +65,19 @@ def clearable(state: State, seat: int, point: int) -> list[int]:
     return found
 
 
-def clear_disc(state: State, seat: int, planet: int) -> None:
+def clear_disc(state: State, seat: i64, planet: i64) -> None:
     """SF-SPEC-8 SF-SPEC-9: The disc is shown and kept as a point; a random white disc takes its place, face down unless
     opt:classic_white_disc, and the clearer looks at it."""
     state.sealed += 1
     settings = state.rulebook.settings
     disc = state.rulebook.chips[state.chip[planet]]
-    state.trophies = replaced(state.trophies, seat, [*state.trophies[seat], disc.number])
+    state.trophies = replaced_item(state.trophies, seat, [*state.trophies[seat], disc.number])
     state.chip = replaced(state.chip, planet, state.spare_chips[-1])
     state.spare_chips = state.spare_chips[:-1]
-    state.face_up = replaced(state.face_up, planet, settings.white_face_up)
+    state.face_up = replaced_flag(state.face_up, planet, settings.white_face_up)
     state.looked = replaced(state.looked, planet, 0)
     place = planet // 3
-    state.watch = replaced(state.watch, place, watched(state, place))
+    state.watch = replaced_flag(state.watch, place, watched(state, place))
     if state.story is not None:
         facts: dict[str, object] = {"seat": seat, "planet": state.rulebook.board.planets[planet]}
         facts["strength"] = disc.strength
@@ -85,7 +89,7 @@ def clear_disc(state: State, seat: int, planet: int) -> None:
     score(state, seat, state.rulebook.numbers.special_points, SPECIALS[disc.special])
 
 
-def clear_all(state: State, seat: int, point: int) -> bool:
+def clear_all(state: State, seat: i64, point: i64) -> bool:
     """SF-SPEC-7: Clearing by itself, with opt:classic_clear_optional no; True if anything was cleared."""
     planets = clearable(state, seat, point)
     for planet in planets:
@@ -101,7 +105,7 @@ class PrivateExploring(Exploring):
         super().__init__()
         self.private = True
 
-    def enter(self, state: State, seat: int, point: int) -> bool:
+    def enter(self, state: State, seat: i64, point: i64) -> bool:
         """SF-FLY-7: Look at the discs beside the point. A leg ends where the owner has learned something or may do
         something, judged by what everybody can see, so that a stop betrays nothing."""
         settings = state.rulebook.settings
@@ -132,7 +136,7 @@ class PrivateExploring(Exploring):
         if card.cannons:
             self.begin(state, flight)
 
-    def settle(self, state: State, seat: int, site: int) -> None:
+    def settle(self, state: State, seat: i64, site: i64) -> None:
         """SF-COL-5 SF-HID-8: Both discs beside a new colony are turned up for all; the third of the system stays."""
         board = state.rulebook.board
         turned = [planet for planet in board.sites[site].planets if not state.face_up[planet]]
@@ -140,21 +144,21 @@ class PrivateExploring(Exploring):
             return
         state.sealed += 1
         for planet in turned:
-            state.face_up = replaced(state.face_up, planet, True)
+            state.face_up = replaced_flag(state.face_up, planet, True)
             state.looked = replaced(state.looked, planet, 0)
         place = board.sites[site].place
-        state.watch = replaced(state.watch, place, watched(state, place))
+        state.watch = replaced_flag(state.watch, place, watched(state, place))
         if state.story is not None:
             state.tell("discs_turned_up", seat=seat, planets=[told(state, planet) for planet in turned])
 
-    def bars(self, state: State, planet: int) -> bool:
+    def bars(self, state: State, planet: i64) -> bool:
         """SF-COL-5 SF-COL-2: The founder looks at both discs first, and neither may be special; a white one never is."""
         disc = state.rulebook.chips[state.chip[planet]]
         if disc.pool == "reserve":
             return False
         return disc.special >= 0 or not known(state, state.active, planet)
 
-    def lands(self, state: State, seat: int, ship: int) -> bool:
+    def lands(self, state: State, seat: i64, ship: i64) -> bool:
         """SF-ACT-3: After a jump the owner is asked wherever something could be done for all that others can see."""
         index = state.ship_index(seat, ship)
         point = state.ships[index]
@@ -163,7 +167,7 @@ class PrivateExploring(Exploring):
         return state.cargo[index] == COLONY_SHIP and can_found_colony(state, point)
 
 
-def told(state: State, planet: int) -> dict[str, object]:
+def told(state: State, planet: i64) -> dict[str, object]:
     """A planet with its disc, for events."""
     rulebook = state.rulebook
     resource = RESOURCES[state.resource_of(planet)]
@@ -174,7 +178,7 @@ def told(state: State, planet: int) -> dict[str, object]:
     }
 
 
-def disc_fault(state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+def disc_fault(state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
     """SF-SPEC-8 SF-EXP-6: Why a ship has nothing to do with a face-down disc."""
     point = state.ships[state.ship_index(seat, move.ship)]
     if point < 0:
@@ -187,7 +191,7 @@ def disc_fault(state: State, frame: Frame, seat: int, move: Move) -> Refusal | N
     return None
 
 
-def clear_fault(state: State, seat: int, move: Move) -> Refusal | None:
+def clear_fault(state: State, seat: i64, move: Move) -> Refusal | None:
     """SF-SPEC-8 SF-SPEC-4 SF-HID-2: Why a disc is not cleared; nothing is said of one that the seat has not looked at."""
     planet = state.rulebook.board.planets[move.planet]
     if not known(state, seat, move.planet):
@@ -203,46 +207,46 @@ def clear_fault(state: State, seat: int, move: Move) -> Refusal | None:
 class Look(Verb):
     """SF-EXP-7: With opt:classic_auto_look no, looking is an action of a ship beside the disc."""
 
-    kind: int = LOOK
+    kind: i64 = LOOK
     place: str = "SF-EXP-7"
 
     def __init__(self, phase: PrivateFlight | None = None) -> None:
         self.phase: PrivateFlight | None = phase  # without it a ship has just jumped
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return [] if state.rulebook.settings.auto_look else beside_ships(state, frame, seat, state.rulebook.moves.look)
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         refused = disc_fault(state, frame, seat, move)
         if refused is not None:
             return refused
         free = not state.rulebook.settings.auto_look and not known(state, seat, move.planet)
         return None if free and self.able(state, frame, move.ship) else not_now(self.place, frame)
 
-    def able(self, state: State, frame: Frame, ship: int) -> bool:
+    def able(self, state: State, frame: Frame, ship: i64) -> bool:
         if isinstance(frame, Flight):
             return self.phase is not None and not frame.done[ship] and self.phase.acts(state, frame, ship)
         return isinstance(frame, Landing) and frame.ship == ship
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         look(state, seat, move.planet)
 
 
 class Clear(Verb):
     """SF-SPEC-7 SF-SPEC-8: A ship beside a special disc that its owner knows and is strong enough for clears it."""
 
-    kind: int = CLEAR
+    kind: i64 = CLEAR
     place: str = "SF-SPEC-11"
 
     def __init__(self, phase: PrivateFlight | None = None) -> None:
         self.phase: PrivateFlight | None = phase  # without it a ship has just jumped
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return (
             [] if state.rulebook.settings.auto_clear else beside_ships(state, frame, seat, state.rulebook.moves.clear)
         )
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         refused = disc_fault(state, frame, seat, move) or clear_fault(state, seat, move)
         if refused is not None:
             return refused
@@ -256,14 +260,14 @@ class Clear(Verb):
             return False
         return self.phase.may_clear(state, frame, move.ship, move.planet)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         if isinstance(frame, Flight) and self.phase is not None:
             self.phase.clear(state, frame, move.ship, move.planet)
         else:
             clear_disc(state, seat, move.planet)
 
 
-def beside_ships(state: State, frame: Frame, seat: int, rows: list[list[Move]]) -> list[Move]:
+def beside_ships(state: State, frame: Frame, seat: i64, rows: list[list[Move]]) -> list[Move]:
     """What each ship of a seat may do to the face-down discs beside it; most ships are elsewhere."""
     found: list[Move] = []
     first = state.ship_index(seat, 0)
@@ -278,10 +282,10 @@ class PrivateFlight(FlightRule):
     """SF-SPEC-7 SF-SPEC-12: Clearing is one more choice in the flight, so that nobody can tell not wanting from not being
     able to. A ship that stands loses nothing by it; one under way ends its move by clearing."""
 
-    def seldom_verbs(self) -> list[Verb]:
-        return [Look(self), Clear(self), *super().seldom_verbs()]
+    def seldom_verbs(self) -> vec[Verb]:
+        return extend(vec[Verb]([Look(self), Clear(self)]), super().seldom_verbs())
 
-    def special(self, state: State, seat: int) -> bool:
+    def special(self, state: State, seat: i64) -> bool:
         return True
 
     def stop(self, state: State, flight: Flight) -> None:
@@ -291,22 +295,22 @@ class PrivateFlight(FlightRule):
             flight.left[flight.current] = 0
             self.arrive(state, flight, flight.current)
 
-    def acts(self, state: State, flight: Flight, ship: int) -> bool:
+    def acts(self, state: State, flight: Flight, ship: i64) -> bool:
         """Whether a ship may do something to planets: it is not grounded, and no other one is in the way."""
         return (not flight.grounded[ship] or state.rulebook.settings.grounded_acts) and self.free(state, flight, ship)
 
-    def stands(self, flight: Flight, ship: int) -> bool:
+    def stands(self, flight: Flight, ship: i64) -> bool:
         """SF-SPEC-12: Whether clearing costs the ship nothing: it has not started, or its move is over."""
         return flight.left[ship] == WAITING or flight.done[ship]
 
-    def may_clear(self, state: State, flight: Flight, ship: int, planet: int) -> bool:
+    def may_clear(self, state: State, flight: Flight, ship: i64, planet: i64) -> bool:
         """SF-SPEC-8 SF-SPEC-12: A ship that stands, or one that ends its move where it may end; opt:classic_clear_passing
         asks for neither."""
         if self.stands(flight, ship) or state.rulebook.settings.clear_passing:
             return True
         return may_stay(state, flight, ship) or self.opens(state, flight, ship, planet)
 
-    def opens(self, state: State, flight: Flight, ship: int, planet: int) -> bool:
+    def opens(self, state: State, flight: Flight, ship: i64, planet: i64) -> bool:
         """SF-BLOCK-5: On a site that it must leave a colony ship may end its move if clearing lets it found there."""
         index = state.ship_index(flight.seat, ship)
         point = state.ships[index]
@@ -318,10 +322,10 @@ class PrivateFlight(FlightRule):
                 return False
         return True
 
-    def barred(self, state: State, planet: int) -> bool:
+    def barred(self, state: State, planet: i64) -> bool:
         return state.rulebook.exploring.bars(state, planet)
 
-    def clear(self, state: State, flight: Flight, ship: int, planet: int) -> None:
+    def clear(self, state: State, flight: Flight, ship: i64, planet: i64) -> None:
         """SF-SPEC-12: A ship that cleared where it stood flies with full speed; one that cleared at its end may found."""
         if not self.stands(flight, ship) and not state.rulebook.settings.clear_passing:
             if flight.current != ship:
@@ -340,7 +344,7 @@ class PrivateFlight(FlightRule):
             return False
         return clear_all(state, flight.seat, state.ships[state.ship_index(flight.seat, flight.current)])
 
-    def arrive(self, state: State, flight: Flight, ship: int) -> None:
+    def arrive(self, state: State, flight: Flight, ship: i64) -> None:
         """SF-HID-2: Beside a face-down disc the owner is asked before the move is over, whatever the disc is."""
         if flight.left[ship] == 0 and self.clear_at_end(state, flight) and state.winner >= 0:
             return
@@ -352,7 +356,7 @@ class PrivateFlight(FlightRule):
         if state.winner < 0:
             super().finish(state, flight)
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """Look, clear, then as always."""
         assert isinstance(frame, Flight)
         deeds: list[Action] = []
@@ -364,7 +368,7 @@ class PrivateFlight(FlightRule):
 class Stay(Pass):
     """SF-COL-1: The ship stays; with opt:colony_founding compulsory only where it cannot found."""
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Landing)
         founds = state.rulebook.settings.must_found and founding_fault(state, seat, frame.ship) is None
         return not_now(self.place, frame) if founds else None
@@ -379,7 +383,7 @@ class PrivateLanding(Rule):
     def __init__(self) -> None:
         super().__init__(Look(), Clear(), FoundAfterJump(), Stay())
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Landing(seat, -1)
 
     def advance(self, state: State, frame: Frame) -> bool:
@@ -387,5 +391,5 @@ class PrivateLanding(Rule):
         assert isinstance(frame, Landing)
         if state.rulebook.exploring.lands(state, frame.seat, frame.ship):
             return False
-        state.frames.pop()
+        state.pop()
         return True

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.game import Form
@@ -12,22 +15,23 @@ from starport.games.starfarers.frames.turn import TO_DRAW, TO_RELIEVE, TO_ROLL, 
 from starport.games.starfarers.moves import DISCARD, DRAW, RELIEF, ROLL, STEAL, Move
 from starport.games.starfarers.rule import EACH, NO_MOVES, Pass, Rule, Verb, no, not_now
 from starport.games.starfarers.rules.free_ships import place_owed
-from starport.games.starfarers.rules.hands import draw_reserve, gain, pay, take_random, total
+from starport.games.starfarers.rules.hands import draw_reserve, gain, pay, take_random
 from starport.games.starfarers.rules.powers import BuyFame, Help, at_leisure, spend
 from starport.games.starfarers.state import DICE, State
-from starport.games.starfarers.words import RESOURCES, as_bundle, named
+from starport.games.starfarers.vectors import ZEROS, most_of, total
+from starport.games.starfarers.words import RESOURCES, named
 
 
 class Roll(Verb):
     """SF-PROD-1: The active player rolls two dice."""
 
-    kind: int = ROLL
+    kind: i64 = ROLL
     place: str = "SF-PROD-1"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
-        return [state.rulebook.moves.roll]
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        return state.rulebook.moves.roll.alone
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Rolling)
         roll(state, frame)
 
@@ -40,10 +44,10 @@ class RollingRule(Rule):
     def __init__(self) -> None:
         super().__init__(Roll(), BuyFame(), Help())
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Rolling(seat)
 
-    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """Without friendship cards there is nothing to choose."""
         if seat != frame.seat or state.cards[seat]:
             return self.draw_listed(state, frame, seat, dice)
@@ -60,14 +64,14 @@ class RollingRule(Rule):
             frame.stage = TO_DRAW
             self.relieve_others(state, frame)
         else:
-            state.frames.pop()
+            state.pop()
             self.draw(state, frame)
         return True
 
     def steal(self, state: State, frame: Frame) -> None:
         """SF-SEVEN-3 SF-SEVEN-4: The roller draws from one other player with cards; with none the step is skipped."""
         if total(state.sizes) > state.sizes[frame.seat]:
-            state.frames.append(Frame(STEALING, frame.seat))
+            state.push(Frame(STEALING, frame.seat))
 
     def relieve_others(self, state: State, frame: Frame) -> None:
         """SF-SEVEN-5: Every player except the roller draws one reserve card, beginning at the roller's left."""
@@ -81,7 +85,7 @@ class RollingRule(Rule):
             draw_reserve(state, frame.seat, entitlement(state, frame.seat))
 
 
-def entitlement(state: State, seat: int) -> int:
+def entitlement(state: State, seat: i64) -> i64:
     """SF-RES-1: How many reserve cards the points allow."""
     points = state.points[seat]
     for most, cards in state.rulebook.numbers.reserve_steps:
@@ -90,7 +94,7 @@ def entitlement(state: State, seat: int) -> int:
     return 0
 
 
-def may_draw(state: State, seat: int) -> bool:
+def may_draw(state: State, seat: i64) -> bool:
     """SF-RES-3 SF-RES-4: With opt:reserve_draw manual the draw may be made until the mothership throw, once."""
     spent = state.used[seat] & used.RESERVE_DRAW
     return state.rulebook.settings.manual_draw and not spent and entitlement(state, seat) > 0
@@ -99,16 +103,16 @@ def may_draw(state: State, seat: int) -> bool:
 class Draw(Verb):
     """SF-RES-4: The reserve draw as an action of its own."""
 
-    kind: int = DRAW
+    kind: i64 = DRAW
     place: str = "SF-RES-4"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
-        return [state.rulebook.moves.draw] if may_draw(state, seat) else NO_MOVES
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        return state.rulebook.moves.draw.alone if may_draw(state, seat) else NO_MOVES
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         return None if may_draw(state, seat) and at_leisure(frame, seat) else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         spend(state, seat, used.RESERVE_DRAW)
         draw_reserve(state, seat, entitlement(state, seat))
 
@@ -128,17 +132,17 @@ def roll(state: State, frame: Rolling) -> None:
         produce(state, frame.seat, one + two)
 
 
-def produce(state: State, roller: int, number: int) -> None:
+def produce(state: State, roller: i64, number: i64) -> None:
     """SF-PROD-2 SF-PROD-3 SF-PROD-5 SF-PROD-7: Every colony beside a planet with the number yields a card to its owner;
     then bonuses, the shortage test, payment and claims of relief."""
     seats = len(state.hands)
-    claims = [0] * (5 * seats)
-    wanted = [0] * 5
+    claims = ZEROS[: 5 * seats]
+    wanted = ZEROS[:5]
     for entry in state.yields[number]:
         claims[entry] += 1
         wanted[entry % 5] += 1
     add_bonuses(state, claims, wanted)
-    paid = [0] * seats
+    paid = ZEROS[:seats]
     for resource in range(5):
         if wanted[resource] == 0:
             continue
@@ -153,7 +157,7 @@ def produce(state: State, roller: int, number: int) -> None:
     ask_relief(state, roller, paid)
 
 
-def add_bonuses(state: State, claims: list[int], wanted: list[int]) -> None:
+def add_bonuses(state: State, claims: vec[i64], wanted: vec[i64]) -> None:
     """SF-FRI-2 SF-FRI-3: A Green Folk card adds one card of its resource when the roll gives at least one."""
     bonus = state.rulebook.friendship.bonus
     every = bonus[0] | bonus[1] | bonus[2] | bonus[3] | bonus[4]
@@ -167,7 +171,7 @@ def add_bonuses(state: State, claims: list[int], wanted: list[int]) -> None:
                     state.tell("yield_bonus", seat=seat, resource=RESOURCES[resource])
 
 
-def share_out(state: State, roller: int, claims: list[int], wanted: list[int], resource: int) -> None:
+def share_out(state: State, roller: i64, claims: vec[i64], wanted: vec[i64], resource: i64) -> None:
     """SF-PROD-6: The supply is short: claims are cut to what opt:supply_shortage leaves, by default to nothing."""
     left = state.supply[resource]
     state.tell("supply_short", resource=RESOURCES[resource], claims=wanted[resource], supply=left)
@@ -180,40 +184,42 @@ def share_out(state: State, roller: int, claims: list[int], wanted: list[int], r
         left -= claims[5 * seat + resource]
 
 
-def _round(first: int, seats: int) -> list[int]:
+def _round(first: i64, seats: i64) -> list[int]:
     return [(first + offset) % seats for offset in range(seats)]
 
 
-def tell_yields(state: State, claims: list[int], paid: list[int]) -> None:
+def tell_yields(state: State, claims: vec[i64], paid: vec[i64]) -> None:
     for seat, number in enumerate(paid):
         if number:
             cards = named(claims[5 * seat : 5 * seat + 5])
             state.tell("yield_paid", seat=seat, cards=cards, number=number)
 
 
-def ask_relief(state: State, roller: int, paid: list[int]) -> None:
+def ask_relief(state: State, roller: i64, paid: vec[i64]) -> None:
     """SF-FRI-8 SF-FRI-9: An owner of Galactic relief whom the roll gave nothing may take a card, in turn order."""
     relief = state.rulebook.friendship.relief
     own_only = state.rulebook.settings.relief_own_roll
-    for seat in reversed(_round(roller, len(state.cards))):  # the last one pushed is asked first
+    seats = len(state.cards)
+    for offset in range(seats - 1, -1, -1):  # the last one pushed is asked first
+        seat = (roller + offset) % seats
         if state.cards[seat] & relief and paid[seat] == 0 and total(state.supply) and (seat == roller or not own_only):
-            state.frames.append(Frame(RELIEVING, seat))
+            state.push(Frame(RELIEVING, seat))
 
 
 class Relieve(Verb):
     """SF-FRI-8: The owner of Galactic relief takes one card of choice from the supply."""
 
-    kind: int = RELIEF
+    kind: i64 = RELIEF
     place: str = "SF-FRI-8"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return state.rulebook.moves.relief
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         return None if state.supply[move.resource] else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
         gain(state, seat, move.resource, 1)
         state.tell("relief_taken", seat=seat, resource=RESOURCES[move.resource])
 
@@ -232,17 +238,17 @@ def seven(state: State, frame: Rolling) -> None:
     """SF-SEVEN-1 SF-SEVEN-2: No planet yields; whoever holds too many cards chooses half of them to put down."""
     state.tell("seven_rolled", seat=frame.seat)
     frame.stage = TO_STEAL
-    owed = [discard_of(state, seat) for seat in range(len(state.hands))]
+    owed = vec[i64]([discard_of(state, seat) for seat in range(len(state.hands))])
     if total(owed):
         discarding = Discarding(frame.seat)
         discarding.owed = owed
-        discarding.chosen = [[0, 0, 0, 0, 0] for _ in owed]
-        state.frames.append(discarding)
+        discarding.chosen = vec[vec[i64]]([vec[i64]([0] * 5) for _ in owed])
+        state.push(discarding)
         if state.story is not None:
             state.tell("discard_required", numbers={str(seat): count for seat, count in enumerate(owed) if count})
 
 
-def discard_of(state: State, seat: int) -> int:
+def discard_of(state: State, seat: i64) -> i64:
     """SF-SEVEN-2 SF-FRI-6: Half of a hand above the limit, rounded as the edition says; Reduced tribute has a higher
     limit."""
     friendship = state.rulebook.friendship
@@ -257,12 +263,12 @@ def discard_of(state: State, seat: int) -> int:
 class Discard(Verb):
     """SF-SEVEN-2: Any number of one type is listed; a mixed bundle may be put down at once through the form."""
 
-    kind: int = DISCARD
+    kind: i64 = DISCARD
     place: str = "SF-SEVEN-2"
     anybody: bool = True
     exact: bool = True
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Discarding)
         owed = frame.owed[seat]
         hand = state.hands[seat]
@@ -272,7 +278,7 @@ class Discard(Verb):
             found += state.rulebook.moves.discard[r][: min(owed, hand[r] - chosen[r])]
         return found
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Discarding)
         if not frame.owed[seat]:
             return not_now("SF-ACT-1", frame)
@@ -283,7 +289,7 @@ class Discard(Verb):
                 return no("not_in_hand", self.place, resource=RESOURCES[r])
         return None
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Discarding)
         for r in range(5):
             frame.chosen[seat][r] += move.give[r]
@@ -298,26 +304,32 @@ class DiscardingRule(Rule):
     def __init__(self) -> None:
         super().__init__(Discard())
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Discarding(seat)
 
     def actors(self, state: State, frame: Frame) -> list[int]:
         assert isinstance(frame, Discarding)
-        return [seat for seat, owed in enumerate(frame.owed) if owed]
+        mask: i64 = 0
+        for seat in range(len(frame.owed)):
+            if frame.owed[seat]:
+                mask |= 1 << seat
+        return state.rulebook.seats_in[mask]
 
-    def asks(self, state: State, frame: Frame, seat: int) -> bool:
+    def asks(self, state: State, frame: Frame, seat: i64) -> bool:
         assert isinstance(frame, Discarding)
         return frame.owed[seat] > 0
 
-    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """The same without making the list."""
         assert isinstance(frame, Discarding)
         owed = frame.owed[seat]
         hand = state.hands[seat]
         chosen = frame.chosen[seat]
-        counts = [min(owed, hand[r] - chosen[r]) for r in range(5)]
         if not owed:
             return None
+        counts = ZEROS[:5]
+        for r in range(5):
+            counts[r] = min(owed, hand[r] - chosen[r])
         drawn = dice.below(0, total(counts))
         r = 0
         while drawn >= counts[r]:
@@ -325,11 +337,11 @@ class DiscardingRule(Rule):
             r += 1
         return state.rulebook.moves.discard[r][drawn]
 
-    def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
+    def forms(self, state: State, frame: Frame, seat: i64) -> list[Form]:
         assert isinstance(frame, Discarding)
         if not frame.owed[seat]:
             return []
-        left = [state.hands[seat][r] - frame.chosen[seat][r] for r in range(5)]
+        left = vec[i64]([state.hands[seat][r] - frame.chosen[seat][r] for r in range(5)])
         return [Form("discard", {"at_most": named(left), "count": frame.owed[seat]})]
 
     def advance(self, state: State, frame: Frame) -> bool:
@@ -337,22 +349,22 @@ class DiscardingRule(Rule):
         if total(frame.owed):
             return False
         state.sealed += 1  # what each seat put down in secret shows now, if only in the supply
-        state.frames.pop()
+        state.pop()
         for seat, chosen in enumerate(frame.chosen):
             if total(chosen):
-                pay(state, seat, as_bundle(chosen))
+                pay(state, seat, chosen)
                 if state.story is not None:
                     tell_discard(state, seat, chosen)
         return True
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """The most numerous type first."""
         assert isinstance(frame, Discarding)
-        left = [state.hands[seat][r] - frame.chosen[seat][r] for r in range(5)]
-        return state.rulebook.moves.discard[left.index(max(left))][0]
+        left = vec[i64]([state.hands[seat][r] - frame.chosen[seat][r] for r in range(5)])
+        return state.rulebook.moves.discard[most_of(left)][0]
 
 
-def tell_discard(state: State, seat: int, chosen: list[int]) -> None:
+def tell_discard(state: State, seat: i64, chosen: vec[i64]) -> None:
     """What was put down is shown after execution unless opt:public_discards says otherwise."""
     assert state.story is not None
     public: dict[str, object] = {"seat": seat, "number": total(chosen)}
@@ -366,17 +378,17 @@ def tell_discard(state: State, seat: int, chosen: list[int]) -> None:
 class Steal(Verb):
     """SF-SEVEN-3: The roller picks one other player and draws one random card of the hidden hand."""
 
-    kind: int = STEAL
+    kind: i64 = STEAL
     place: str = "SF-SEVEN-3"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         return [move for move in state.rulebook.moves.steal if state.sizes[move.seat]]
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         return None if move.seat != seat and state.sizes[move.seat] else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
         take_random(state, move.seat, seat, "card_stolen")
 
 
@@ -388,7 +400,7 @@ class StealingRule(Rule):
     def __init__(self, *more: Verb) -> None:
         super().__init__(Steal(), *more)
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """The fullest hand."""
         sizes = [-1 if other == seat else size for other, size in enumerate(state.sizes)]
         return state.rulebook.moves.steal[sizes.index(max(sizes))]

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.engine.dice import Dice, key_of
+from starport.games.starfarers.frames.frame import Frame
 from starport.games.starfarers.frames.turn import FoundingPhase
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.build import refit
@@ -29,10 +33,10 @@ def set_up(rulebook: Rulebook, setups: Setups, seed: bytes) -> State:
     if fixed:
         place_fixed_start(state, setups)
     if not fixed or rulebook.numbers.fixed_rounds:
-        state.points = [count_points(state, seat) for seat in range(rulebook.seats)]
+        state.points = vec[i64]([count_points(state, seat) for seat in range(rulebook.seats)])
         founding = FoundingPhase(state.start)
-        founding.pool = list(rulebook.numbers.founding_pool)
-        state.frames.append(founding)
+        founding.pool = vec[i64](rulebook.numbers.founding_pool)
+        state.push(founding)
     else:
         begin_play(state)
     state.settle()
@@ -51,41 +55,41 @@ def blank(rulebook: Rulebook, dice: Dice) -> State:
     state.turn = 0
     state.start = 0
     state.active = 0
-    state.frames = []
+    state.frames = vec[Frame]()
     state.colours = list(range(seats))
-    state.supply = [numbers.cards_per_type] * 5
-    state.reserve = []
-    state.hands = [[0, 0, 0, 0, 0] for _ in range(seats)]
-    state.sizes = [0] * seats
+    state.supply = vec[i64]([numbers.cards_per_type] * 5)
+    state.reserve = vec[i64]()
+    state.hands = vec[vec[i64]]([vec[i64]([0] * 5) for _ in range(seats)])
+    state.sizes = vec[i64]([0] * seats)
     state.encounters = list(range(len(rulebook.deck.cards)))
     state.discards = []
-    state.stock = list(numbers.stock)
-    state.upgrades = [[0] * seats for _ in range(3)]
+    state.stock = vec[i64](numbers.stock)
+    state.upgrades = vec[vec[i64]]([vec[i64]([0] * seats) for _ in range(3)])
     state.half_stock = numbers.half_medals
-    state.halves = [0] * seats
+    state.halves = vec[i64]([0] * seats)
     state.trophies = [[] for _ in range(seats)]
-    state.cards = [0] * seats
-    state.card_boosters = [0] * seats
-    state.card_cannons = [0] * seats
+    state.cards = vec[i64]([0] * seats)
+    state.card_boosters = vec[i64]([0] * seats)
+    state.card_cannons = vec[i64]([0] * seats)
     state.marker = [NOBODY] * len(PEOPLES)
-    state.docks = [[] for _ in PEOPLES]
-    state.points = [0] * seats
-    state.owed = [0] * seats
-    state.used = [0] * seats
-    state.fame_bought = [0] * seats
-    state.owner = [NOBODY] * len(board.sites)
-    state.spaceport = [False] * len(board.sites)
-    state.closed_sites = []
-    state.bases = [[] for _ in range(seats)]
-    state.ships = [-1] * (seats * numbers.transports)
-    state.cargo = [COLONY_SHIP] * (seats * numbers.transports)
-    state.sector = [-1] * places
-    state.turned = [0] * places
-    state.shown = [True] * places
+    state.docks = vec[vec[i64]]([vec[i64]() for _ in PEOPLES])
+    state.points = vec[i64]([0] * seats)
+    state.owed = vec[i64]([0] * seats)
+    state.used = vec[i64]([0] * seats)
+    state.fame_bought = vec[i64]([0] * seats)
+    state.owner = vec[i64]([NOBODY] * len(board.sites))
+    state.spaceport = vec[bool]([False] * len(board.sites))
+    state.closed_sites = vec[i64]()
+    state.bases = vec[vec[i64]]([vec[i64]() for _ in range(seats)])
+    state.ships = vec[i64]([-1] * (seats * numbers.transports))
+    state.cargo = vec[i64]([COLONY_SHIP] * (seats * numbers.transports))
+    state.sector = vec[i64]([-1] * places)
+    state.turned = vec[i64]([0] * places)
+    state.shown = vec[bool]([True] * places)
     state.spare_sectors = []
-    state.chip = [-1] * (3 * places)
-    state.face_up = [False] * (3 * places)
-    state.looked = [0] * (3 * places)
+    state.chip = vec[i64]([-1] * (3 * places))
+    state.face_up = vec[bool]([False] * (3 * places))
+    state.looked = vec[i64]([0] * (3 * places))
     state.piles = [[] for _ in numbers.pools]
     state.spare_chips = []
     derive(state)
@@ -114,9 +118,10 @@ def roll_for_start(state: State) -> None:
 def deal_cards(state: State) -> None:
     """SF-SETUP-2 SF-SETUP-3: The reserve pile and the encounter cards are shuffled face down."""
     each = state.rulebook.numbers.reserve_start
-    state.supply = [count - each for count in state.supply]
-    state.reserve = [resource for resource in range(5) for _ in range(each)]
-    state.dice.shuffle(RESERVE, state.reserve)
+    state.supply = vec[i64]([count - each for count in state.supply])
+    pile = [resource for resource in range(5) for _ in range(each)]
+    state.dice.shuffle(RESERVE, pile)
+    state.reserve = vec[i64](pile)
     state.dice.shuffle(CARDS, state.encounters)
 
 

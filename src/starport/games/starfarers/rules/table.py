@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+
 from starport.games.starfarers.edition import Founding
 from starport.games.starfarers.frames.frame import (
     CHOOSING,
@@ -75,15 +77,15 @@ def rules_of_one(founding: tuple[Founding, ...]) -> dict[int, Rule]:
     }
 
 
-def in_order(rules: dict[int, Rule]) -> list[Rule]:
+def in_order(rules: dict[int, Rule]) -> vec[Rule]:
     """The rules by the number of their frame, without a gap."""
-    return [rules[kind] for kind in range(len(rules))]
+    return vec[Rule]([rules[kind] for kind in range(len(rules))])
 
 
-def homes_of(rules: list[Rule]) -> list[Verb]:
+def homes_of(rules: vec[Rule]) -> vec[Verb]:
     """For every kind of move the first verb of that kind: it knows why the move is refused where nobody is asked for it."""
-    homes: list[Verb] = [Verb() for _ in range(KINDS)]
-    for rule in reversed(rules):
+    homes = vec[Verb]([Verb() for _ in range(KINDS)])
+    for rule in reversed(list(rules)):
         for verb in rule.verbs:
             homes[verb.kind] = verb
     return homes

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from starport.games.starfarers.state import BALLS, State
 
 
-def throw_balls(state: State, seat: int, purpose: str) -> tuple[int, bool]:
+def throw_balls(state: State, seat: i64, purpose: str) -> tuple[int, bool]:
     """SF-MOTHER-2: Two of the balls show, all pairs equally likely; their sum, and whether the black one is there."""
     state.sealed += 1
     rulebook = state.rulebook

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.game import Form
@@ -44,23 +47,23 @@ OFFERING: Final = 0
 BUILDING: Final = 1
 EXCHANGING: Final = 2
 ENDING: Final = 3
-ORDERS: Final = orders(4)
+ORDERS: Final = vec[vec[i64]]([vec[i64](order) for order in orders(4)])
 
 
 class EndBuild(Verb):
     """SF-TURN-3: The active player ends the phase."""
 
-    kind: int = END_BUILD
+    kind: i64 = END_BUILD
     place: str = "SF-TURN-3"
 
-    def menu(self, state: State, frame: Frame, seat: int) -> list[Move]:
-        return [state.rulebook.moves.end_build]
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        return state.rulebook.moves.end_build.alone
 
-    def check(self, state: State, frame: Frame, seat: int, move: Move) -> Refusal | None:
+    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         return None if at_leisure(frame, seat) else not_now(self.place, frame)
 
-    def do(self, state: State, frame: Frame, seat: int, move: Move) -> None:
-        state.frames.pop()
+    def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
+        state.pop()
 
 
 class TradingRule(Rule):
@@ -70,14 +73,14 @@ class TradingRule(Rule):
     concerns: int = PILOT
 
     def __init__(self) -> None:
-        self.builds: list[Verb] = [BuildUpgrade(), BuildSpaceport(), BuildShip()]
+        self.builds: vec[Verb] = vec[Verb]([BuildUpgrade(), BuildSpaceport(), BuildShip()])
         self.exchange: Verb = Exchange()
-        self.talk: list[Verb] = [Confirm(), Accept(), Refuse(), Withdraw()]
-        self.powers: list[Verb] = [BuyFame(), Help()]
+        self.talk: vec[Verb] = vec[Verb]([Confirm(), Accept(), Refuse(), Withdraw()])
+        self.powers: vec[Verb] = vec[Verb]([BuyFame(), Help()])
         super().__init__(Offer(), Counter(), *self.builds, self.exchange, *self.talk, Draw(), *self.powers, EndBuild())
-        self.answers: list[Verb] = [self.verb(kind) for kind in (REFUSE, ACCEPT, WITHDRAW)]
+        self.answers: vec[Verb] = vec[Verb]([self.verb(kind) for kind in (REFUSE, ACCEPT, WITHDRAW)])
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Trading(seat, len(state.hands))
 
     def actors(self, state: State, frame: Frame) -> list[int]:
@@ -85,10 +88,10 @@ class TradingRule(Rule):
         assert isinstance(frame, Trading)
         own = frame.offers[frame.seat]
         if own is not None and own.open:
-            return [seat for seat in range(len(state.hands)) if own.open >> seat & 1]
-        return [frame.seat]
+            return state.rulebook.seats_in[own.open]
+        return state.rulebook.seats_in[1 << frame.seat]
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+    def legal(self, state: State, frame: Frame, seat: i64) -> list[Action]:
         """The active player trades and builds, or closes the running offer; everybody else answers, with the no first."""
         assert isinstance(frame, Trading)
         own = seat == frame.seat
@@ -102,7 +105,7 @@ class TradingRule(Rule):
                 found += verb.offered(state, frame, seat)
         return found
 
-    def shortcut(self, state: State, frame: Frame, seat: int, dice: Dice) -> Action | None:
+    def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """Only what the drawn verb needs is listed, and an offer is drawn without listing all of them."""
         assert isinstance(frame, Trading)
         own = frame.offers[frame.seat]
@@ -135,13 +138,13 @@ class TradingRule(Rule):
                 return offered[word // len(ORDERS) % len(offered)]
         return state.rulebook.moves.end_build
 
-    def all_builds(self, state: State, frame: Frame, seat: int) -> list[Move]:
+    def all_builds(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         found: list[Move] = []
         for verb in self.builds:
             found += verb.offered(state, frame, seat)
         return found
 
-    def forms(self, state: State, frame: Frame, seat: int) -> list[Form]:
+    def forms(self, state: State, frame: Frame, seat: i64) -> list[Form]:
         assert isinstance(frame, Trading)
         if frame.seat != state.active or (seat == frame.seat and frame.offers[seat] is not None):
             return []
@@ -156,7 +159,13 @@ class TradingRule(Rule):
             frame.talking = any(proposal is not None for proposal in frame.offers)
         return place_owed(state, frame.seat)
 
-    def fallback(self, state: State, frame: Frame, seat: int) -> Action:
+    def retraction(self, state: State, frame: Frame, seat: i64) -> Action | None:
+        """SF-TRADE-8: The active player need not wait for answers."""
+        assert isinstance(frame, Trading)
+        asked = seat == frame.seat and waiting(frame)
+        return state.rulebook.moves.withdraw if asked else None
+
+    def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         assert isinstance(frame, Trading)
         moves = state.rulebook.moves
         if seat != frame.seat:
@@ -166,18 +175,19 @@ class TradingRule(Rule):
         return moves.draw if moves.draw in self.legal(state, frame, seat) else moves.end_build
 
 
-def draw_offer(state: State, seat: int, dice: Dice) -> Action:
+def draw_offer(state: State, seat: i64, dice: Dice) -> Action:
     """One of the listed offers, all equally likely."""
-    rows: list[list[Move]] = []
     offers = state.rulebook.moves.offers
-    for r, count in enumerate(state.hands[seat]):
-        if count:
-            rows.append(offers[0][r])
-            if count > 1:
-                rows.append(offers[1][r])
-    drawn = dice.below(0, sum([len(row) for row in rows]))
-    for row in rows:
-        if drawn < len(row):
-            return row[drawn]
-        drawn -= len(row)
+    hand = state.hands[seat]
+    listed: i64 = 0
+    for r in range(5):
+        for give in range(min(2, hand[r])):
+            listed += len(offers[give][r])
+    drawn = dice.below(0, listed)
+    for r in range(5):
+        for give in range(min(2, hand[r])):
+            row = offers[give][r]
+            if drawn < len(row):
+                return row[drawn]
+            drawn -= len(row)
     raise ValueError("no offer to draw from")

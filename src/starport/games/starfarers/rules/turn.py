@@ -2,25 +2,28 @@
 
 from __future__ import annotations
 
+from mypy_extensions import i64
+
 from starport.engine.action import Action
 from starport.games.starfarers.frames.frame import THROWING, Frame
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.frames.turn import BUILD, FLY, START, Rolling, Turn
 from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.honours import check_victory
-from starport.games.starfarers.state import State, replaced
+from starport.games.starfarers.state import State
+from starport.games.starfarers.vectors import replaced
 
 
 class TurnRule(Rule):
     """SF-TURN-1: A turn has three phases in this order: production, trade and build, flight; then the next seat."""
 
-    def blank(self, state: State, kind: int, seat: int) -> Frame:
+    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Turn(seat)
 
     def actors(self, state: State, frame: Frame) -> list[int]:
         return []
 
-    def legal(self, state: State, frame: Frame, seat: int) -> list[Action]:
+    def legal(self, state: State, frame: Frame, seat: i64) -> list[Action]:
         return []
 
     def advance(self, state: State, frame: Frame) -> bool:
@@ -30,7 +33,7 @@ class TurnRule(Rule):
         if step == START:
             self.begin(state, frame)
         elif step == BUILD:
-            state.frames.append(Trading(frame.seat, len(state.hands)))
+            state.push(Trading(frame.seat, len(state.hands)))
         elif step == FLY:
             self.fly(state, frame)
         else:
@@ -48,9 +51,9 @@ class TurnRule(Rule):
         if state.story is not None:
             state.tell("turn_started", seat=frame.seat, turn=state.turn)
         check_victory(state, frame.seat)
-        state.frames.append(Rolling(frame.seat))
+        state.push(Rolling(frame.seat))
 
     def fly(self, state: State, frame: Frame) -> None:
         """SF-TURN-4: Without any own ship on the board the flight phase is skipped and nothing is thrown."""
         if state.has_ship(frame.seat):
-            state.frames.append(Frame(THROWING, frame.seat))
+            state.push(Frame(THROWING, frame.seat))

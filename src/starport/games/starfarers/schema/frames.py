@@ -18,11 +18,13 @@ from starport.games.starfarers.schema.parts import (
 
 
 class FoundingView(TypedDict):
-    """Start: the seat places its next piece or takes an upgrade of the common pool."""
+    """Start: the seat places its next piece or takes an upgrade of the common pool; which of the rounds it is."""
 
     frame: Literal["founding"]
     seat: Seat
     upgrade_pool: AllUpgrades
+    round: int
+    rounds: int
 
 
 class PlainView(TypedDict):
@@ -83,8 +85,22 @@ class PartView(TypedDict):
     deal: Cards
 
 
+class ProspectView(TypedDict):
+    """Where an answer may lead: a comparison with this rival, what each side counts before the balls, in how many of a
+    hundred cases the pilot passes, and on how many of the cards that ask this it is so."""
+
+    answer: Answer
+    stat: Literal["combat", "speed", "boosters"]
+    rival: Seat
+    mine: int
+    theirs: int
+    percent: int
+    cards: int
+
+
 class EncounterView(TypedDict):
-    """An encounter: the question that was read, what was given and dealt; the card for a reader who may see it."""
+    """An encounter: the question that was read, how many cards a yes needs or a gift may have, where the answers may lead
+    as far as everybody can know, what was given and dealt; the card for a reader who may see it."""
 
     frame: Literal["encounter"]
     seat: Seat
@@ -93,6 +109,8 @@ class EncounterView(TypedDict):
     deal: Cards
     question: NotRequired[str]
     most: NotRequired[int]
+    needs: NotRequired[int]
+    prospects: NotRequired[list[ProspectView]]
     card: NotRequired[str]
     parts: NotRequired[list[PartView]]
 

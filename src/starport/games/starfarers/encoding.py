@@ -1,0 +1,186 @@
+"""The game as numbers: actions as dense indices, turned so that the seat that chooses is number 0."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from librt.vecs import vec
+from mypy_extensions import i16, i32, i64, u8
+
+from starport.engine import game as engine
+from starport.engine.action import Action
+from starport.engine.encoding import NONE, Encoder, Layout, Turntable, turned
+from starport.games.starfarers.encoding_observation import Observer
+from starport.games.starfarers.frames.frame import TRADING
+from starport.games.starfarers.frames.trading import Trading
+from starport.games.starfarers.free_moves import parse_move
+from starport.games.starfarers.moves import ACCEPT, ASK, CONFIRM, DISCARD, HELP, KINDS, REFUSE, STEAL, Move
+from starport.games.starfarers.rulebook import Rulebook
+from starport.games.starfarers.rules.deals import LISTED_OFFERS, addressed
+from starport.games.starfarers.rules.powers import at_leisure
+from starport.games.starfarers.state import State
+from starport.games.starfarers.vectors import covers
+from starport.games.starfarers.words import RESOURCES, SHIPS, UPGRADES, bundle_text, bundles, one, several
+
+MOST_OFFERS: Final = 5  # own offers of one turn that have an index; more would only be talk
+NAMES_A_SEAT: Final = (STEAL, ACCEPT, REFUSE, CONFIRM)
+
+
+class StarfarersEncoder(Encoder):
+    """Every listed action has the index of its id, seen from seat 0. Behind them stand free bundles that matter for playing
+    well: counter-offers, offers of two different cards for one, and further offers after the one that `legal` lists."""
+
+    def __init__(self, game: Rulebook) -> None:
+        super().__init__(game)
+        self.observer: Observer = Observer(game, self.layout)
+        self.moves: list[Move] = []
+        self.seats: int = game.seats
+        self.listed: int = len(game.moves)
+        self.table: Turntable = Turntable(game.seats, self.listed)
+        for action in game.moves.listed:
+            assert isinstance(action, Move)
+            self.moves.append(action)
+            self.names.append(action.text)
+            for seat in range(game.seats):
+                found = game.moves.find(_seen_from(action, seat, game.seats))
+                assert found is not None
+                self.table.set(seat, action.id, found.id)
+        self.free: list[Move] = []
+        self.free_index: dict[str, int] = {}
+        # By type of card given: the indices of counter-offers with one of it, with two of it, and of offers in the same way.
+        self.counters: list[list[int]] = [[] for _ in range(10)]
+        self.pairs: list[tuple[int, int, list[int]]] = []  # offers of two different cards for one: both types, indices
+        self._add_free(game)
+        _lay_out_features(self.features, game)
+
+    def _add_free(self, game: Rulebook) -> None:
+        for r in range(5):
+            for count, back in ((1, 1), (1, 2), (2, 1)):
+                for t in range(5):
+                    if t != r:
+                        text = f"counter {bundle_text(several(r, count))} for {bundle_text(several(t, back))}"
+                        self.counters[2 * r + count - 1].append(self._add(game, text))
+        for give in bundles(2):
+            types = [r for r in range(5) if give[r] == 1]
+            if len(types) == 2:
+                texts = [f"offer {bundle_text(give)} for {bundle_text(one(t))}" for t in range(5) if not give[t]]
+                self.pairs.append((types[0], types[1], [self._add(game, text) for text in texts]))
+
+    def _add(self, game: Rulebook, text: str) -> int:
+        move = parse_move(game.moves, text)
+        index = len(self.moves)
+        self.free_index[text] = index
+        self.free.append(move)
+        self.moves.append(move)
+        self.names.append(text)
+        return index
+
+    def observe(self, state: engine.State, seat: int, out: vec[i16], at: i64) -> None:
+        assert isinstance(state, State)
+        self.observer.write(state, seat, out, at)
+
+    def mask(self, state: engine.State, seat: int, out: vec[u8], at: i64, chosen: vec[i32], start: i64) -> int:
+        assert isinstance(state, State)
+        index_of = self.table.index_of
+        base: i64 = seat * self.listed
+        place = start
+        for action in state.legal(seat):
+            index = index_of[base + action.id]
+            out[at + i64(index)] = 1
+            chosen[place] = index
+            place += 1
+        frame = state.frames[-1]
+        if frame.kind == TRADING:
+            assert isinstance(frame, Trading)
+            for free in self._free_offers(state, frame, seat):
+                out[at + free] = 1
+                chosen[place] = i32(free)
+                place += 1
+        return place - start
+
+    def _free_offers(self, state: State, frame: Trading, seat: int) -> list[int]:
+        """The indices of free bundles that may be offered now."""
+        found: list[int] = []
+        hand = state.hands[seat]
+        if seat != frame.seat:
+            if addressed(frame, seat):
+                for r in range(5):
+                    if hand[r]:
+                        found += self.counters[2 * r]
+                        if hand[r] > 1:
+                            found += self.counters[2 * r + 1]
+        elif frame.seat == state.active and frame.offers_made < MOST_OFFERS and at_leisure(frame, seat):
+            for one_type, other_type, indices in self.pairs:
+                if hand[one_type] and hand[other_type]:
+                    found += indices
+            if frame.offers_made >= LISTED_OFFERS:
+                for rows in state.rulebook.moves.offers:
+                    for row in rows:
+                        if covers(hand, row[0].give):
+                            found += [move.id for move in row]
+        return found
+
+    def action(self, state: engine.State, seat: int, index: int) -> Action | None:
+        if not 0 <= index < len(self.moves):
+            return None
+        if index >= self.listed:
+            return self.moves[index]
+        return self.moves[self.table.id_of[seat * self.listed + index]]
+
+    def index(self, state: engine.State, seat: int, action: Action) -> int:
+        if action.id < 0:
+            return self.free_index.get(action.text, NONE)
+        return self.table.index_of[seat * self.listed + action.id]
+
+    def spelled(self, state: engine.State, seat: int, action: Action) -> list[Action]:
+        """Cards of several types are put down type by type (SF-SEVEN-8)."""
+        assert isinstance(action, Move)
+        if action.kind != DISCARD or action.id >= 0:
+            return []
+        game = self.game
+        assert isinstance(game, Rulebook)
+        rows = game.moves.discard
+        return [rows[r][action.give[r] - 1] for r in range(5) if action.give[r]]
+
+    def feature_rows(self) -> list[list[int]]:
+        return [_features(move, self.seats) for move in self.moves]
+
+
+def _seen_from(move: Move, seat: int, seats: int) -> str:
+    """The text by which this seat calls what seat 0 calls by the text of the move."""
+    if move.kind in NAMES_A_SEAT:
+        return f"{move.verb} {(move.seat + seat) % seats}"
+    if move.kind == ASK:
+        return f"{move.verb} {(move.seat + seat) % seats} {RESOURCES[move.resource]}"
+    if move.kind == HELP:
+        helpers = sorted([(other + seat) % seats for other in range(seats) if move.seats >> other & 1])
+        return f"{move.verb} {','.join([str(other) for other in helpers])}"
+    return move.text
+
+
+def _lay_out_features(layout: Layout, game: Rulebook) -> None:
+    board = game.board
+    layout.categories("verb", 1, KINDS, "what kind of action it is", low=0)
+    layout.categories("ship", 1, game.numbers.transports, "the transport that acts or is named")
+    layout.categories("rank", 1, game.numbers.transports, "the rank of a new ship")
+    layout.categories("point", 1, len(board.points), "a point of the board")
+    layout.categories("site", 1, len(board.sites), "a colony site")
+    layout.categories("planet", 1, len(board.planets), "a planet")
+    layout.categories("cargo", 1, len(SHIPS), "the kind of ship built or placed")
+    layout.categories("seat", 1, game.seats, "another seat, counted from the one that acts")
+    layout.categories("resource", 1, len(RESOURCES), "the resource given or named")
+    layout.categories("wanted", 1, len(RESOURCES), "the resource an exchange brings")
+    layout.categories("upgrade", 1, len(UPGRADES), "the upgrade built, gained or lost")
+    layout.categories("card", 1, len(game.friendship.cards), "the friendship card taken")
+    layout.categories("answer", 1, 2, "yes (0) or no (1)")
+    layout.numbers("size", 1, game.numbers.cards_per_type, "cards in a bundle", low=NONE)
+    layout.flags("helpers", game.seats, "whose help is taken, counted from the seat that acts")
+    layout.numbers("give", 5, game.numbers.cards_per_type, "cards given, by resource")
+    layout.numbers("want", 5, game.numbers.cards_per_type, "cards wanted, by resource")
+
+
+def _features(move: Move, seats: int) -> list[int]:
+    named = [move.ship, move.rank, move.point, move.site, move.planet, move.cargo, turned(move.seat, 0, seats)]
+    things = [move.resource, move.wanted, move.upgrade, move.card, move.answer, move.size]
+    helpers = [move.seats >> seat & 1 if move.kind == HELP else 0 for seat in range(seats)]
+    return [move.kind, *named, *things, *helpers, *move.give, *move.want]
