@@ -9,6 +9,7 @@ import pytest
 
 from starport.bots.base import Bot
 from starport.bots.bot_match import BotMatch, Watcher
+from starport.bots.spacedealer.admiral import AdmiralBot, CaptainBot
 from starport.bots.spacedealer.busy import BusyBot
 from starport.bots.spacedealer.idle import IdleBot
 from starport.bots.spacedealer.paced import ANSWER_MS, PacedBot
@@ -19,7 +20,10 @@ from starport.engine.dice import Dice
 from starport.engine.game import State
 from tests.games.spacedealer.kit import Sketch, Table, game, started
 
-LADDER: list[type[PacedBot]] = [IdleBot, BusyBot, SchedulerBot]
+LADDER: list[type[PacedBot]] = [IdleBot, BusyBot, SchedulerBot, CaptainBot, AdmiralBot]
+RUNGS: list[tuple[type[Bot], type[Bot]]] = [(IdleBot, BusyBot), (BusyBot, SchedulerBot)]
+# Nearer to each other: four matches could not tell.
+NEAR: list[tuple[type[Bot], type[Bot]]] = [(SchedulerBot, AdmiralBot)]
 LIMIT = 100_000
 
 
@@ -58,7 +62,7 @@ def share(edition: str, weaker: type[Bot], stronger: type[Bot], games: int) -> f
 
 @pytest.mark.on_the_wheel
 @pytest.mark.parametrize("edition", ["base", "advanced"])
-@pytest.mark.parametrize(("weaker", "stronger"), [(IdleBot, BusyBot), (BusyBot, SchedulerBot)])
+@pytest.mark.parametrize(("weaker", "stronger"), RUNGS)
 def test_each_rung_beats_the_one_before(edition: str, weaker: type[Bot], stronger: type[Bot]):
     """SD-150: at least sixty per cent of the wins at mixed tables."""
     assert share(edition, weaker, stronger, 4) >= 0.6
@@ -66,7 +70,7 @@ def test_each_rung_beats_the_one_before(edition: str, weaker: type[Bot], stronge
 
 @pytest.mark.soak
 @pytest.mark.parametrize("edition", ["base", "advanced"])
-@pytest.mark.parametrize(("weaker", "stronger"), [(IdleBot, BusyBot), (BusyBot, SchedulerBot)])
+@pytest.mark.parametrize(("weaker", "stronger"), RUNGS + NEAR)
 def test_each_rung_beats_the_one_before_over_many_games(edition: str, weaker: type[Bot], stronger: type[Bot]):
     """SD-150: the same over two hundred matches."""
     assert share(edition, weaker, stronger, 200) >= 0.6
@@ -101,7 +105,7 @@ def test_bots_are_as_quick_at_every_speed_of_the_hourglasses():
         assert min(after - before for before, after in pairwise(moments)) >= 2 * BusyBot.rest[0]
 
 
-@pytest.mark.parametrize(("kind", "seats"), [(IdleBot, 8), (BusyBot, 5), (SchedulerBot, 3)])
+@pytest.mark.parametrize(("kind", "seats"), [(IdleBot, 8), (BusyBot, 5), (SchedulerBot, 3), (AdmiralBot, 4)])
 def test_matches_of_all_sizes_end(kind: type[PacedBot], seats: int):
     """SD-1 SD-150: nothing illegal, everything counted."""
     match = play("advanced", [kind(b"%d" % seat) for seat in range(seats)], b"size")

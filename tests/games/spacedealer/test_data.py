@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from starport.games.spacedealer.cards import BOX, read_box, read_prints
+from starport.games.spacedealer.card_set import RECONSTRUCTED
+from starport.games.spacedealer.cards import read_box, read_prints
 from starport.games.spacedealer.data import load_json
 
 CARDS: Any = load_json("cards.json")
@@ -34,11 +35,11 @@ def test_every_colour_is_asked_for_equally():
         "interstellar_rocket",
     }
     base = [
-        sum(wish.goods[hue] for card in BOX.prints if card.kind not in advanced for wish in card.wishes)
+        sum(wish.goods[hue] for card in RECONSTRUCTED.box.prints if card.kind not in advanced for wish in card.wishes)
         for hue in range(4)
     ]
-    every = [sum(wish.goods[hue] for card in BOX.prints for wish in card.wishes) for hue in range(4)]
-    neutral = [sum(wish.goods[hue] for _, wish in BOX.wants) for hue in range(4)]
+    every = [sum(wish.goods[hue] for card in RECONSTRUCTED.box.prints for wish in card.wishes) for hue in range(4)]
+    neutral = [sum(wish.goods[hue] for _, wish in RECONSTRUCTED.box.wants) for hue in range(4)]
     assert (base, every, neutral) == ([21] * 4, [26] * 4, [9] * 4)
 
 

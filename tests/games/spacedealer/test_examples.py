@@ -12,7 +12,7 @@ def test_example_1_the_start():
     assert (moimoi["discs"], moimoi["level"], moimoi["score"], moimoi["own"]) == (10, 1, 0, 4)
     assert [card["card"] for card in moimoi["built"]] == ["a.generator-1", "a.mine-3"]
     assert "L1" in moimoi["powered"]
-    assert table.game.board.planets[0] == ("Moimoi", "yellow")
+    assert table.game.printed()["planets"][0] == {"name": "Moimoi", "colour": "yellow"}
 
 
 def test_example_2_a_demand_made_possible_by_a_gift():

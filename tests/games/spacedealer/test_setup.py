@@ -6,7 +6,7 @@ import pytest
 
 from starport.engine import catalogue
 from starport.engine.refusal import Refused
-from starport.games.spacedealer.cards import BOX
+from starport.games.spacedealer.card_set import RECONSTRUCTED
 from tests.games.spacedealer.kit import Sketch, counts, fresh, game, ms, started
 
 LEVELS = {3: (16, 11), 4: (22, 16), 5: (27, 19), 6: (32, 22), 7: (38, 27), 8: (44, 32)}
@@ -25,14 +25,20 @@ def test_three_to_eight_seats_with_one_or_two_sets():
 
 def test_what_one_set_holds():
     """SD-2: ten hourglasses, 24 + 28 + 20 technology cards, 12 neutral cards, goods, tokens and discs."""
-    levels = [sum(1 for card in BOX.prints if card.level == level) for level in (1, 2, 3)]
+    levels = [sum(1 for card in RECONSTRUCTED.box.prints if card.level == level) for level in (1, 2, 3)]
     assert levels == [24, 28, 20]
-    assert (len(BOX.wants), BOX.glasses, BOX.goods, BOX.tokens, BOX.discs) == (12, 10, 10, 10, 11)
+    assert (
+        len(RECONSTRUCTED.box.wants),
+        RECONSTRUCTED.box.glasses,
+        RECONSTRUCTED.box.goods,
+        RECONSTRUCTED.box.tokens,
+        RECONSTRUCTED.box.discs,
+    ) == (12, 10, 10, 10, 11)
 
 
 def test_eight_colours_for_eight_seats():
     """SD-3: every seat has a planet of its own colour."""
-    planets = game("base", 8).board.planets
+    planets = [(planet["name"], planet["colour"]) for planet in game("base", 8).printed()["planets"]]
     assert len({colour for _, colour in planets}) == 8
     assert planets[0] == ("Moimoi", "yellow")
 

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from starport.games.spacedealer.card_set import CardSet
 from starport.games.spacedealer.cards import (
     BEAM,
-    BOX,
     HOURGLASS,
     PLANT,
     SHIP,
     STORE,
+    Box,
     Print,
     Recipe,
 )
@@ -82,13 +83,15 @@ class Want:
 
 
 class Board:
-    """Everything that never changes during a match of this edition with this many seats."""
+    """Everything that never changes during a match of this edition with these cards and this many seats."""
 
-    def __init__(self, edition: Edition, seats: int) -> None:
+    def __init__(self, edition: Edition, seats: int, cards: CardSet) -> None:
         self.edition: Edition = edition
+        self.card_set: CardSet = cards
+        self.box: Box = cards.box
         self.seats: int = seats
         self.fields: int = 2 * seats
-        self.recipes: list[Recipe] = [BOX.recipes[name] for name in BOX.sets[seats]]
+        self.recipes: list[Recipe] = [self.box.recipes[name] for name in self.box.sets[seats]]
         self.sets: int = len(self.recipes)
         self.cards: list[Card] = []
         self.demands: list[Demand] = []
@@ -103,24 +106,23 @@ class Board:
         factories = sum(1 for card in self.cards if card.does == HOURGLASS)
         missing = sum(removed.get("robot_factory", 0) for removed in self.removed)
         self.glasses: int = edition.glasses + factories - missing  # at most so many a seat
-        self.goods: int = BOX.goods * self.sets
-        self.tokens: int = BOX.tokens * self.sets if edition.extra_cards else 0
-        self.spare: int = BOX.glasses * self.sets - edition.glasses * seats if edition.extra_cards else 0
-        self.planets: list[tuple[str, str]] = BOX.planets[:seats]
+        self.goods: int = self.box.goods * self.sets
+        self.tokens: int = self.box.tokens * self.sets if edition.extra_cards else 0
+        self.spare: int = self.box.glasses * self.sets - edition.glasses * seats if edition.extra_cards else 0
 
     def _lay_out(self, letter: int) -> None:
         """The cards of one set that belong to this edition, and how many of each type stay in the box."""
-        added = BOX.added[BOX.additions[self.seats][letter]] if self.edition.extra_cards else {}
-        extras = {name for counts in BOX.added.values() for name in counts}
+        added = self.box.added[self.box.additions[self.seats][letter]] if self.edition.extra_cards else {}
+        extras = {name for counts in self.box.added.values() for name in counts}
         removed = dict(self.recipes[letter].removed)
         for name, count in added.items():
-            removed[name] = sum(1 for printed in BOX.prints if printed.kind == name) - count
+            removed[name] = sum(1 for printed in self.box.prints if printed.kind == name) - count
         self.removed.append(removed)
-        for printed in BOX.prints:
+        for printed in self.box.prints:
             if printed.kind not in extras or printed.kind in added:
                 self._add_card(letter, printed)
         if self.edition.neutral_demands:
-            for name, wish in BOX.wants:
+            for name, wish in self.box.wants:
                 self.wants.append(Want(len(self.wants), f"{LETTERS[letter]}.{name}", wish.goods, wish.supplier))
 
     def _add_card(self, letter: int, printed: Print) -> None:

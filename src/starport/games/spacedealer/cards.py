@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from starport.games.spacedealer.data import load_json
+from starport.games.spacedealer.schema.parts import Effect, Footprint
 from starport.games.spacedealer.words import COLOURS, HUES, Goods
 
 # What a card does (SD-28, SD-58, SD-61, SD-62, SD-83 to SD-90).
-DOES: Final[tuple[str, ...]] = (
+DOES: Final[tuple[Effect, ...]] = (
     "nothing",
     "power",
     "produce",
@@ -34,7 +34,7 @@ SABOTAGE: Final = 10
 BLOCK: Final = 11
 
 # Where a card may stand (SD-118).
-FOOTPRINTS: Final[tuple[str, ...]] = ("plant", "column", "double", "city")
+FOOTPRINTS: Final[tuple[Footprint, ...]] = ("plant", "column", "double", "city")
 PLANT: Final = 0
 COLUMN: Final = 1
 DOUBLE: Final = 2
@@ -89,6 +89,7 @@ class Box:
         "discs",
         "glasses",
         "goods",
+        "neutral",
         "planets",
         "prints",
         "recipes",
@@ -105,6 +106,7 @@ class Box:
         self.tokens: int = 0
         self.discs: int = 0
         self.planets: list[tuple[str, str]] = []
+        self.neutral: str = ""  # the name of every neutral planet
         self.recipes: dict[str, Recipe] = {}
         self.sets: dict[int, list[str]] = {}
         self.added: dict[str, dict[str, int]] = {}
@@ -238,6 +240,7 @@ def read_box(cards: object, box: object) -> Box:
     for raw in listed(given["planets"], "planets"):
         planet = entries(raw, "planets", ("name", "colour", "provenance"))
         made.planets.append((str(planet["name"]), str(planet["colour"])))
+    made.neutral = str(given["neutral_planet"])
     for name, raw in named(given["recipes"], "recipes").items():
         recipe = entries(raw, name, ("serves", "removed"))
         made.recipes[name] = Recipe(whole(recipe["serves"], name), counts(recipe["removed"], name))
@@ -248,6 +251,3 @@ def read_box(cards: object, box: object) -> Box:
     for seats, raw in named(given["additions"], "additions").items():
         made.additions[int(seats)] = [str(name) for name in listed(raw, "additions")]
     return made
-
-
-BOX: Final = read_box(load_json("cards.json"), load_json("box.json"))

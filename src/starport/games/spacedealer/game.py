@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import cast
+
 from starport.engine.action import Action
 from starport.engine.dice import Dice, key_of
 from starport.engine.game import Game, Json, State
@@ -11,6 +13,7 @@ from starport.games.spacedealer.board import Board
 from starport.games.spacedealer.editions.edition import Edition
 from starport.games.spacedealer.galaxy_state import GalaxyState
 from starport.games.spacedealer.loading import load_into
+from starport.games.spacedealer.printed import printed_of
 from starport.games.spacedealer.reading import read
 from starport.games.spacedealer.rules.setup import STREAMS, deal
 from starport.games.spacedealer.rules.table import COMMANDS
@@ -25,7 +28,7 @@ class SpaceDealer(Game):
 
     def __init__(self, edition: Edition, seats: int, options: dict[str, str]) -> None:
         self.settings: Settings = Settings(edition, options)
-        self.board: Board = Board(edition, seats)
+        self.board: Board = Board(edition, seats, edition.cards_called(self.settings.chosen["cards"]))
         self.acts: Acts = Acts(self.board, edition.verbs)
         super().__init__(NAME, edition.name, seats, self.settings.chosen, self.acts.table)
 
@@ -47,6 +50,9 @@ class SpaceDealer(Game):
 
     def parse(self, text: str) -> Action:
         return read(self.acts, text)
+
+    def printed(self) -> Json:
+        return cast(Json, printed_of(self.board))
 
     def pace(self) -> tuple[int, int]:
         """The speed of the hourglasses; in untimed practice match time stands until somebody lets it run (SD-147)."""

@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from starport.engine import svg
 from starport.engine.game import Json
-from starport.games.spacedealer.cards import BOX
+from starport.games.spacedealer.card_set import RECONSTRUCTED
 from starport.games.spacedealer.text import bundle_of, field_name, time_of
 from starport.games.spacedealer.words import COLUMNS
 
@@ -42,7 +42,7 @@ def _you(view: Any) -> object:
 
 
 def _colour(seat: int) -> str:
-    return PLANETS.get(BOX.planets[seat][1], "#c0c0c0")
+    return PLANETS.get(RECONSTRUCTED.box.planets[seat][1], "#c0c0c0")
 
 
 def _spot(view: Any, field: float, radius: float = RING) -> Spot:

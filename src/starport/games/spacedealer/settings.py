@@ -38,7 +38,7 @@ class Settings:
     )
 
     def __init__(self, edition: Edition, options: dict[str, str]) -> None:
-        chosen = settle(list(edition.options), options)
+        chosen = settle(list(edition.settings()), options)
         self.chosen: dict[str, str] = chosen
         self.untimed: bool = chosen["glass_seconds"] == "untimed"
         seconds = edition.glass_ms // 1000 if self.untimed else int(chosen["glass_seconds"])

@@ -1,4 +1,5 @@
-"""What a laboratory counts: demands, deals, buildings, levels, how the match ended, and where the points come from."""
+"""What a laboratory counts: demands, deals, buildings, levels, special cards at work, how the match ended, and where
+the points come from."""
 
 from __future__ import annotations
 
@@ -9,6 +10,15 @@ from starport.games.spacedealer.rules.ending import points_by_source
 from starport.games.spacedealer.state import Galaxy
 
 NOBODY = -1
+AT_WORK = ("tech_centre", "robot_factory")  # cards that work as soon as they are built
+
+# Cards of which an event tells that they are used: by which seat, and where the card is named.
+USES = {
+    "glass_sabotaged": ("by", "probe"),
+    "field_blocked": ("by", "rocket"),
+    "goods_beamed": ("seat", "card"),
+    "goods_converted": ("seat", "card"),
+}
 
 
 class SpaceDealerStudy(Study):
@@ -32,9 +42,17 @@ class SpaceDealerStudy(Study):
         elif name == "trade_made":
             once(counts, "trades", told["seat"], "player")
         elif name == "card_built":
-            once(counts, "built", told["seat"], kind_of(told["card"]))
+            kind = kind_of(told["card"])
+            once(counts, "built", told["seat"], kind)
+            if kind in AT_WORK:
+                once(counts, "used", told["seat"], kind)
         elif name == "level_raised":
             once(counts, "levels", told["seat"], told["level"])
+        elif name in USES:
+            who, card = USES[name]
+            once(counts, "used", told[who], kind_of(told[card]))
+        elif name == "ship_departed" and not str(told["ship"]).startswith("ship"):
+            once(counts, "used", told["seat"], "orbital_station")
         elif name == "end_signalled":
             once(counts, "ends", NOBODY, told["why"])
 

@@ -6,7 +6,7 @@ from __future__ import annotations
 from typing import Any
 
 from starport.engine.game import Json
-from starport.games.spacedealer.cards import BOX
+from starport.games.spacedealer.card_set import RECONSTRUCTED
 
 
 def draw(view: Json) -> str:
@@ -24,9 +24,13 @@ def bundle_of(goods: dict[str, int]) -> str:
     return " ".join(f"{colour} {count}" for colour, count in goods.items() if count) or "nothing"
 
 
+def planet_name(seat: int) -> str:
+    return RECONSTRUCTED.box.planets[seat][0]
+
+
 def field_name(view: Any, field: int) -> str:
     """A home by its planet's name; the fields between them are neutral."""
-    return f"neutral {field}" if field % 2 else BOX.planets[field // 2][0]
+    return f"neutral {field}" if field % 2 else planet_name(field // 2)
 
 
 def _clock(view: Any) -> list[str]:
@@ -60,7 +64,7 @@ def _seats(view: Any) -> list[str]:
     lines = []
     for seat, facts in enumerate(view["seats"]):
         left = f"{facts['discs']} discs left, {facts['own']} plans in the own stack"
-        lines.append(f"seat {seat} {BOX.planets[seat][0]:8} {facts['score']:3} points, level {facts['level']}, {left}")
+        lines.append(f"seat {seat} {planet_name(seat):8} {facts['score']:3} points, level {facts['level']}, {left}")
         lines.append(f"       glasses: {'; '.join(_glass(glass, view['now']) for glass in facts['glasses'])}")
         lines.append(f"       built: {' '.join(map(_card, facts['built'])) or 'nothing'}")
         if facts["plans"]:

@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from starport.engine.schema import Schema, events_of, names_of
-from starport.games.spacedealer.schema import events, parts, trade_events, view
+from starport.games.spacedealer.schema import events, parts, printed, trade_events, view
 from starport.games.spacedealer.schema.refusals import FORMS, REFUSALS
 
 SCHEMA = Schema(
@@ -14,4 +14,5 @@ SCHEMA = Schema(
     refusals=REFUSALS,
     private=trade_events.PRIVATE,
     names={**names_of(parts), "OfferView": view.OfferView},
+    printed=printed.Printed,
 )

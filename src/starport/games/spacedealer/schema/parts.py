@@ -12,6 +12,21 @@ Reason = Literal["time", "last_disc", "finished"]
 GlassState = Literal["inactive", "active", "ready", "sabotaged"]
 Job = Literal["raise", "build", "use", "fly"]
 Switch = Literal["on", "red", "yellow", "green", "blue"]
+Footprint = Literal["plant", "column", "double", "city"]
+Effect = Literal[
+    "nothing",
+    "power",
+    "produce",
+    "produce_any",
+    "convert",
+    "store",
+    "beam",
+    "planning",
+    "hourglass",
+    "ship",
+    "sabotage",
+    "block",
+]
 
 Goods = dict[Colour, int]
 

@@ -144,6 +144,7 @@ _PLAIN: Final = (
 REFUSALS: Final[dict[str, Reason]] = {
     **{message: Reason() for message in _PLAIN},
     "demand_served": Reason(by=Seat),
+    "bad_cards": Reason("The cards file cannot be played with; `problem` names the card and the mistake.", problem=str),
     "base_rules": Reason(action=str),
     "unknown": Reason(action=str),
 }
