@@ -26,6 +26,11 @@ NAMES = [
     "length of a match to 15 points",
     "busy over idle",
     "scheduler over busy",
+    "captain over scheduler",
+    "admiral over captain",
+    *[f"admiral over scheduler, {seats} seats" for seats in range(3, 9)],
+    "deals in a match of admirals",
+    "advanced cards used by admirals",
 ]
 
 
@@ -36,7 +41,9 @@ def test_the_ladder_has_every_rung_and_makes_sense() -> None:
         catalogue.make(rung.game, rung.edition, rung.seats)
         assert rung.measure in MEASURES
         assert math.isfinite(rung.at_least) or math.isfinite(rung.at_most)
-        assert rung.seats % len(rung.bots) == 0, "the line-up fills the table evenly"
+        even = rung.seats % len(rung.bots) == 0
+        assert even or -(-rung.games // rung.seats) % len(rung.bots) == 0, "the bots are dealt equally often"
+        assert bool(rung.kinds) == (rung.measure == "used")
 
 
 def test_a_misspelt_rung_is_an_error() -> None:
@@ -48,6 +55,7 @@ def test_bots_that_are_not_there_are_named() -> None:
     rung = Rung("a", ("random", "nobody", "busy", "nobody"))
     assert rung.missing() == ["nobody", "busy"], "busy plays another game"
     assert rung.table() == "1 × random, 2 × nobody, 1 × busy"
+    assert Rung("a", ("a", "b"), seats=3).table() == "3 seats dealt in turn to a, b"
 
 
 def test_what_holds_and_how_surely() -> None:
@@ -67,6 +75,11 @@ def test_measures() -> None:
     assert measured(Rung("w", ("a", "b")), played).value == 0.5
     assert measured(Rung("t", ("a",), measure="trades"), played).value == 4
     assert measured(Rung("r", ("a",), measure="rounds"), played).value == 10
+    played[0].counts += [("used", 0, "rocket", 2), ("used", 1, "probe", 1)]
+    played[1].counts += [("used", 1, "probe", 1)]
+    both = Rung("u", ("a",), measure="used", kinds=("probe", "rocket"), at_least=0.1)
+    assert measured(both, played).value == 0.25, "the rocket, in one of four"
+    assert both.aim() == "≥ 10 %"
 
 
 def test_the_lowest_rung_is_climbed(tmp_path: Path) -> None:

@@ -42,6 +42,7 @@ def test_the_catalogue_has_them(installed: Path):
     assert "nim" in said
     assert "house" in said
     assert "evening" in run(installed, "starport", "games", "starfarers")
+    assert "cards [SD-76]: modest (default), reconstructed" in run(installed, "starport", "games", "spacedealer")
 
 
 @pytest.mark.parametrize(
@@ -50,6 +51,8 @@ def test_the_catalogue_has_them(installed: Path):
         ("nim", "--games", "20"),
         ("nim", "--seats", "3", "--option", "heaps=1,3,5,7", "--games", "5"),
         ("starfarers", "--edition", "house", "--games", "2"),
+        ("spacedealer", "--edition", "harbour", "--seats", "5", "--bots", "busy,scheduler,idle,random,busy"),
+        ("spacedealer", "--edition", "harbour", "--cards", "reconstructed"),
         (
             "starfarers",
             "--edition",
@@ -74,9 +77,14 @@ def test_the_laws_hold_for_them(installed: Path):
     laws = [
         str(path) for path in sorted((ROOT / "tests" / "laws").glob("test_*.py")) if path.name != Path(__file__).name
     ]
-    which = "nim or starfarers-house-3"
+    which = "nim or starfarers-house-3 or spacedealer-harbour-3"
     said = run(installed, "pytest", "-v", "-k", which, "-m", "not soak and not on_the_wheel", *laws)
-    for guest, least in (("nim-plain-2", 12), ("nim-plain-3", 12), ("starfarers-house-3", 12)):
+    for guest, least in (
+        ("nim-plain-2", 12),
+        ("nim-plain-3", 12),
+        ("starfarers-house-3", 12),
+        ("spacedealer-harbour-3", 12),
+    ):
         assert len(re.findall(rf"\[{guest}\] PASSED", said)) >= least, guest
     assert "FAILED" not in said
 
@@ -89,3 +97,8 @@ def test_an_edition_that_cannot_be_played_is_left_out(installed: Path, tmp_path:
     said = run(tmp_path, "starport", "games")
     assert "rate must be a whole number from 1 to 100, not 0" in " ".join(said.split())
     assert "2019" in said
+    page = tmp_path / "harbour_rules.py"
+    page.write_text(page.read_text("utf-8").replace("count - 1", "count + 9", 1), "utf-8")
+    said = run(tmp_path, "starport", "games")
+    assert "depot-1: asks for 11 goods; a ship carries 8" in " ".join(said.split())
+    assert "advanced" in said

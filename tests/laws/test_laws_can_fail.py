@@ -266,8 +266,13 @@ class Leaking(Harbour):
 class Lending(Harbour):
     """Hands out its own list."""
 
-    def position(self) -> Json:
-        return super().position() | {"dice": {"key": self.dice.key.hex(), "drawn": self.dice.drawn}}
+    lent: dict[tuple[int, ...], list[int]]
+
+    def acting(self) -> list[int]:
+        if not hasattr(self, "lent"):
+            self.lent = {}
+        acting = super().acting()
+        return self.lent.setdefault(tuple(acting), acting)
 
 
 class Sharing(Harbour):

@@ -38,6 +38,13 @@ def test_everybody_sees_what_is_declared(rules: RuleSet, effort: Effort):
 
 
 @under_law
+def test_what_is_printed_is_as_declared(rules: RuleSet, effort: Effort):
+    known = declared(rules).printed
+    printed = rules.game().printed()
+    assert printed == {} if known is None else first(faults(printed, known, "printed")) is None
+
+
+@under_law
 def test_everybody_hears_what_is_declared(rules: RuleSet, effort: Effort):
     known = declared(rules)
     for seed in range(effort.games):

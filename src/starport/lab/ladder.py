@@ -34,6 +34,7 @@ class Rung(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at_least: float = -math.inf
     at_most: float = math.inf
     games: int = GAMES
+    kinds: tuple[str, ...] = ()  # what has to be used, where that is measured
 
     def missing(self) -> list[str]:
         """The bots that are not installed."""
@@ -47,12 +48,14 @@ class Rung(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def aim(self) -> str:
         """What has to be shown."""
-        unit, scale = (" %", 100) if self.measure == "wins" else ("", 1)
+        unit, scale = (" %", 100) if self.measure in SHARES else ("", 1)
         edges = [(mark, edge) for mark, edge in (("≥", self.at_least), ("≤", self.at_most)) if math.isfinite(edge)]
         return " and ".join(f"{mark} {scale * edge:g}{unit}" for mark, edge in edges)
 
     def table(self) -> str:
         """Who sits where, for people."""
+        if self.seats % len(self.bots):
+            return f"{self.seats} seats dealt in turn to {', '.join(self.bots)}"
         counts = {name: self.bots.count(name) * self.seats // len(self.bots) for name in self.bots}
         return ", ".join(f"{count} × {name}" for name, count in counts.items())
 
@@ -72,7 +75,7 @@ def rungs() -> list[Rung]:
 
 def climb(rung: Rung, folder: Path, games: int | None, workers: int, tell: Callable[[int], None]) -> list[Outcome]:
     """Play the experiment of a rung; goes on where it was stopped. Only whole blocks: seats have to be balanced."""
-    light = rung.measure != "trades"
+    light = rung.measure not in COUNTED
     plan = contest(rung.game, rung.edition, rung.seats, {}, rung.bots, SEED, light)
     journal = Journal(folder / f"{plan.game}-{plan.edition}-{rung.name}".replace(" ", "-").replace(",", ""))
     count = -(-(games or rung.games) // plan.seats) * plan.seats
@@ -100,4 +103,18 @@ def _trades(rung: Rung, played: list[Outcome]) -> Estimate:
     return mean([sum(counts) for counts in deals])
 
 
-MEASURES: dict[str, Callable[[Rung, list[Outcome]], Estimate]] = {"wins": _wins, "rounds": _rounds, "trades": _trades}
+def _used(rung: Rung, played: list[Outcome]) -> Estimate:
+    """In which share of the matches the kind was used that was used in the fewest of them."""
+    used = [{kind for what, _, kind, _ in outcome.counts if what == "used"} for outcome in played]
+    shares = [share(sum(kind in each for each in used), len(used)) for kind in rung.kinds]
+    return min(shares, key=lambda found: found.value)
+
+
+MEASURES: dict[str, Callable[[Rung, list[Outcome]], Estimate]] = {
+    "wins": _wins,
+    "rounds": _rounds,
+    "trades": _trades,
+    "used": _used,
+}
+SHARES = ("wins", "used")
+COUNTED = ("trades", "used")  # what only a watched match tells

@@ -12,6 +12,7 @@ from starport.lab.bout import Outcome
 from starport.lab.contest import Contest, contest
 from starport.lab.data import load
 from starport.lab.journal import Journal
+from starport.lab.runner import HERE
 from starport.lab.tournament import run
 
 SEED = 11
@@ -45,10 +46,12 @@ def contests(game: str) -> Iterator[tuple[str, Contest]]:
                 yield " ".join(words), contest(game, edition.name, seats, chosen, bots, SEED, light=True)
 
 
-def soak(name: str, plan: Contest, folder: Path, games: int, workers: int, tell: Callable[[int], None]) -> Soaked:
+def soak(
+    name: str, plan: Contest, folder: Path, games: int, workers: int, tell: Callable[[int], None], on: str = HERE
+) -> Soaked:
     """Play one rule set until there are so many matches; goes on where it was stopped. All that are there count."""
     journal = Journal(folder / name.replace(" ", "-").replace(",", "+"))
-    run(plan, journal, games, workers, tell)
+    run(plan, journal, games, workers, tell, on=on)
     return soaked(name, journal.played)
 
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from starport.lab.bout import Outcome
 from starport.lab.contest import Contest
 from starport.lab.journal import Journal
-from starport.lab.runner import spread
+from starport.lab.runner import HERE, spread
 from starport.lab.sprt import Test, Verdict, look
 
 SECONDS_A_PART = 2.0  # a killed run loses no more than this, and plays it again
@@ -21,6 +21,7 @@ def run(
     workers: int = 1,
     tell: Callable[[int], None] | None = None,
     test: Test | None = None,
+    on: str = HERE,
 ) -> Verdict | None:
     """Play until there are so many matches, or the test has its answer. `tell` hears how many are there."""
     with journal.opened(contest):
@@ -32,7 +33,7 @@ def run(
         first = len(journal.played)
         try:
             undecided = verdict is None or verdict.answer == "open"
-            for outcomes in spread(contest, first, games, workers) if undecided else ():
+            for outcomes in spread(contest, first, games, workers, on) if undecided else ():
                 waiting += outcomes
                 tell(len(journal.played) + len(waiting))
                 if time.monotonic() - written >= SECONDS_A_PART:

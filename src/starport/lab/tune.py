@@ -25,7 +25,8 @@ from starport.engine import catalogue
 from starport.engine.dice import Dice, key_of
 from starport.engine.game import Game
 from starport.lab.bout import play_out, without_collector
-from starport.lab.contest import seed_of
+from starport.lab.contest import seed_of, shared_game
+from starport.lab.runner import HERE, in_order
 
 GAME = "starfarers"
 FIRST = Path(__file__).parent / "data" / "first_weights.json"
@@ -63,6 +64,13 @@ def player(weights: Weights, seed: bytes) -> Bot:
     return bot
 
 
+def task(rules: tuple[str, int], sides: tuple[Record, Record], seed: int, number: int) -> float:
+    """One pair of matches, wherever it is played; rule sets and weights are made there."""
+    game = shared_game(GAME, *rules, ())
+    with without_collector():
+        return score(game, (Weights(**sides[0]), Weights(**sides[1])), seed, number)
+
+
 def score(game: Game, sides: tuple[Weights, Weights], seed: int, number: int) -> float:
     """The same match twice with the sides exchanged: 1 if the first side wins both, -1 if the second does."""
     total = 0.0
@@ -82,25 +90,28 @@ def moved(record: Record, signs: dict[str, int], share: float) -> Record:
 Tell = Callable[[int, float, Record], None]
 
 
-def tune(start: Record, tuning: Tuning, games: list[Game], tell: Tell | None = None) -> Record:
+def tune(
+    start: Record, tuning: Tuning, games: list[Game], tell: Tell | None = None, workers: int = 1, on: str = HERE
+) -> Record:
     """The weights after all steps; `tell` hears each step, which way it leaned and what came out so far. A run of fewer
     steps is the beginning of a longer one."""
     record = start
     tuned = [name for name in NAMES if name not in JUDGED]
     dice = Dice(key_of(seed_of(tuning.seed, "signs")), 1)
-    with without_collector():
-        for step in range(tuning.steps):
-            signs = {name: 2 * dice.below(0, 2) - 1 for name in tuned}
-            reach = tuning.reach_at(step)
-            sides = (Weights(**moved(record, signs, reach)), Weights(**moved(record, signs, -reach)))
-            lean = 0.0
-            for number in range(tuning.games):
-                game = games[number % len(games)]
-                lean += score(game, sides, tuning.seed, step * tuning.games + number)
-            lean /= tuning.games
-            record = moved(record, signs, tuning.stride_at(step) * lean)
-            if tell is not None:
-                tell(step, lean, record)
+    for step in range(tuning.steps):
+        signs = {name: 2 * dice.below(0, 2) - 1 for name in tuned}
+        reach = tuning.reach_at(step)
+        sides = (moved(record, signs, reach), moved(record, signs, -reach))
+        numbers = range(step * tuning.games, (step + 1) * tuning.games)
+        rules = [(games[place % len(games)].edition, games[place % len(games)].seats) for place in range(tuning.games)]
+        tasks = [(task, (rules[place], sides, tuning.seed, number)) for place, number in enumerate(numbers)]
+        lean = 0.0
+        for found in in_order(tasks, workers, on):
+            lean += found
+        lean /= tuning.games
+        record = moved(record, signs, tuning.stride_at(step) * lean)
+        if tell is not None:
+            tell(step, lean, record)
     return record
 
 
@@ -120,7 +131,9 @@ def read_weights(file: Path) -> Record:
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed finds the same weights.")
 @click.option("--start", type=click.Path(exists=True, path_type=Path), default=FIRST, help="Weights to begin with.")
 @click.option("--output", type=click.Path(path_type=Path), required=True, help="Where the weights go.")
-def main(steps: int, games: int, seed: int, start: Path, output: Path) -> None:
+@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@click.option("--on", default=HERE, metavar="CLUSTER", help="`ray`, or the address of a Ray cluster.")
+def main(steps: int, games: int, seed: int, start: Path, output: Path, workers: int, on: str) -> None:
     """Tune the planner's weights by self-play."""
     first = read_weights(start)
 
@@ -128,7 +141,7 @@ def main(steps: int, games: int, seed: int, start: Path, output: Path) -> None:
         click.echo(f"step {step + 1} of {steps}: {lean:+.3f}", err=True)
         output.write_text(text_of(found), "utf-8")
 
-    tune(first, Tuning(steps, games, seed), rule_sets(), tell)
+    tune(first, Tuning(steps, games, seed), rule_sets(), tell, workers, on)
 
 
 if __name__ == "__main__":

@@ -1,0 +1,185 @@
+"""Many matches side by side, compiled: one call steps all of them and writes what the seats see into fixed places.
+
+The places belong to the arena for as long as it lives; whoever looks at them sees each step's numbers in turn.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+
+from librt.vecs import vec
+from mypy_extensions import i16, i32, i64, u8
+
+from starport.bots.base import Bot
+from starport.bots.bot_match import chair_for
+from starport.engine.action import Action
+from starport.engine.encoding import Encoder
+from starport.engine.game import State
+from starport.envs.match import Match
+from starport.envs.worth import Worth
+
+MakeBot = Callable[[int, bytes], Bot | None]
+"""The bot of a seat, with a seed; None where a learner sits."""
+
+
+class Arena:
+    """So many matches of one rule set. In each of them the learner is asked for one seat at a time."""
+
+    def __init__(
+        self, encoder: Encoder, count: int, tick: int, limit: int, worth: Worth, make_bot: MakeBot, renew: bool = True
+    ) -> None:
+        self.renew: bool = renew  # whether the next match begins when one has ended
+        self.encoder: Encoder = encoder
+        self.count: int = count
+        self.seats: int = encoder.game.seats
+        self.tick: int = tick
+        self.limit: int = limit
+        self.worth: Worth = worth
+        self.make_bot: MakeBot = make_bot
+        self.size: int = encoder.layout.size
+        self.actions: int = len(encoder.names)
+        self.seed: bytes = b""
+        self.numbers: list[int] = [0] * count  # of the match in each row
+        self.matches: list[Match] = []
+        self.bots: list[list[Bot | None]] = [[] for _ in range(count)]
+        self.worths: list[list[float]] = [[] for _ in range(count)]
+        self.observations: vec[i16] = vec[i16]([i16(0)] * (count * self.size))
+        self.masks: vec[u8] = vec[u8]([u8(0)] * (count * self.actions))
+        self.legal: vec[i32] = vec[i32]([i32(0)] * (count * self.actions))
+        self.counts: vec[i32] = vec[i32]([i32(0)] * count)
+        self.asked: vec[i32] = vec[i32]([i32(0)] * count)
+        self.rewards: vec[float] = vec[float]([0.0] * (count * self.seats))
+        self.ended: vec[u8] = vec[u8]([u8(0)] * count)
+        self.cut: vec[u8] = vec[u8]([u8(0)] * count)
+        self.finals: vec[i16] = vec[i16]([i16(0)] * (count * self.size))  # what was seen last in a match that has ended
+        self.steps: int = 0
+        self.missed: int = 0  # choices of bots that the rules refused
+
+    def reset(self, seed: bytes) -> None:
+        """All matches anew; everything follows from the seed."""
+        self.seed = seed
+        self.matches = []
+        for row in range(self.count):
+            self.numbers[row] = 0
+            self.ended[row] = 0
+            self.cut[row] = 0
+            for seat in range(self.seats):
+                self.rewards[row * self.seats + seat] = 0.0
+            self.matches.append(self.begin(row))
+            self.open(row)
+            self.show(row)
+
+    def seed_of(self, row: int, number: int, what: str) -> bytes:
+        return hashlib.sha256(self.seed + f":{row}:{number}:{what}".encode()).digest()
+
+    def begin(self, row: int) -> Match:
+        """The next match of a row."""
+        number = self.numbers[row]
+        self.bots[row] = [self.make_bot(seat, self.seed_of(row, number, f"bot {seat}")) for seat in range(self.seats)]
+        return Match(self.encoder.game.new(self.seed_of(row, number, "deal")), self.tick)
+
+    def illegal(self, choices: list[int]) -> int:
+        """The first row whose choice its mask does not allow; -1 if all are fine. Nothing is stepped by asking."""
+        for row in range(self.count):
+            choice = choices[row]
+            if not 0 <= choice < self.actions or not self.masks[row * self.actions + choice]:
+                return row
+        return -1
+
+    def step(self, choices: list[int]) -> None:
+        """Every match goes on by one decision of the learner, and by those of bots until a learner is asked again. `illegal`
+        has been asked before."""
+        for row in range(self.count):
+            self.step_row(row, choices[row])
+        self.steps += self.count
+
+    def step_row(self, row: int, choice: int) -> None:
+        match = self.matches[row]
+        match.step(self.encoder.action(match.state, match.seat, choice))
+        seats: i64 = self.seats
+        place: i64 = row * seats
+        for seat in range(seats):
+            self.rewards[place + seat] = 0.0
+        self.ended[row] = 0
+        self.cut[row] = 0
+        self.play_bots(row)
+        if self.worth.early or match.over:
+            self.pay(row)
+        if match.over or (self.limit and match.decisions >= self.limit):
+            self.finish(row)
+        self.show(row)
+
+    def pay(self, row: int) -> None:
+        """Rewards: how much the position's worth has changed for each seat."""
+        before = self.worths[row]
+        now = self.worth.worths(self.matches[row].state)
+        for seat in range(self.seats):
+            self.rewards[row * self.seats + seat] = now[seat] - before[seat]
+        self.worths[row] = now
+
+    def finish(self, row: int) -> None:
+        """The match has ended, or was cut off: its last look is kept, and the next one begins."""
+        match = self.matches[row]
+        if match.over:
+            self.ended[row] = 1
+        else:
+            self.cut[row] = 1
+        self.encoder.observe(match.state, self.asked[row], self.finals, i64(row) * self.size)
+        self.numbers[row] += 1
+        if self.renew:
+            self.matches[row] = self.begin(row)
+            self.open(row)
+
+    def open(self, row: int) -> None:
+        """Bots play until a learner is asked for the first time; a match that they end before that is passed over."""
+        self.play_bots(row)
+        while self.matches[row].over:
+            self.numbers[row] += 1
+            self.matches[row] = self.begin(row)
+            self.play_bots(row)
+        self.worths[row] = self.worth.worths(self.matches[row].state)
+
+    def play_bots(self, row: int) -> None:
+        """Bots play until a learner is asked, or the match is over."""
+        match = self.matches[row]
+        bots = self.bots[row]
+        while not match.over:
+            bot = bots[match.seat]
+            if bot is None:
+                return
+            match.step(self.choice_of(bot, match))
+
+    def choice_of(self, bot: Bot, match: Match) -> Action | None:
+        action = bot.act(chair_for(bot, match.state, match.seat, match.at))
+        if action is None:
+            return None
+        if match.state.refusal(match.seat, action) is not None:
+            self.missed += 1
+            return match.state.fallback(match.seat)
+        return action
+
+    def show(self, row: int) -> None:
+        """Write what the seat that is asked sees and may do."""
+        match = self.matches[row]
+        masks = self.masks
+        legal = self.legal
+        base: i64 = i64(row) * self.actions
+        for place in range(base, base + i64(self.counts[row])):
+            masks[base + i64(legal[place])] = 0
+        encoder = self.encoder
+        if match.over:  # nobody is asked: who was asked last sees the end
+            encoder.observe(match.state, self.asked[row], self.observations, i64(row) * self.size)
+            self.counts[row] = 0
+            return
+        self.asked[row] = i32(match.seat)
+        encoder.observe(match.state, match.seat, self.observations, i64(row) * self.size)
+        self.counts[row] = i32(encoder.mask(match.state, match.seat, masks, base, legal, base))
+
+    def look(self, row: int, seat: int) -> None:
+        """Write what any seat sees of a match to the place of its last look."""
+        self.encoder.observe(self.matches[row].state, seat, self.finals, i64(row) * self.size)
+
+    def state(self, row: int) -> State:
+        """The state of a match, for rewards and pictures."""
+        return self.matches[row].state

@@ -1,0 +1,113 @@
+# pure: numpy is no part of the compiled rooms
+"""The bare loop: many matches, one call a step, arrays that stay where they are.
+
+loop = starport.envs.loop("starfarers", 256, seats=4)
+loop.reset(seed=1)
+while learning:
+    loop.step(policy(loop.observations, loop.masks))    # and loop.seats, loop.rewards, loop.ended
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from starport.api.game import Game
+from starport.api.seeds import Seed, seed_bytes
+from starport.envs.match import TICK
+from starport.envs.rows import Flags, Integers, Rows
+from starport.envs.setting import Reward, Setting, choice_fault
+
+Array = NDArray[Any]
+
+
+class Loop:
+    """Matches side by side on one core. After each step the arrays hold, for each match:
+
+    observations  what the seat sees that is asked now       int16 [matches, numbers]
+    masks         what it may choose                         int8  [matches, actions]
+    legal, counts the same as a list: the first `counts`     int32 [matches, actions], [matches]
+    seats         which seat that is                         int32 [matches]
+    rewards       what the last step brought to each seat    float [matches, seats]
+    ended, cut    whether a match has just ended, or was cut off at the limit; the next one has begun already
+    finals        what the last seat saw at the end of it
+    """
+
+    def __init__(self, setting: Setting, count: int, bots: Mapping[int, str] | None = None) -> None:
+        if count < 1:
+            raise ValueError(f"at least one match, not {count}")
+        self.setting = setting
+        self.count = count
+        self.arena = setting.arena(count, bots)
+        self._rows = Rows(self.arena)
+        self.observations: Integers = self._rows.observations
+        self.masks: Flags = self._rows.masks
+        self.legal = self._rows.legal
+        self.counts = self._rows.counts
+        self.seats = self._rows.seats
+        self.rewards = self._rows.rewards
+        self.ended = self._rows.ended
+        self.cut = self._rows.cut
+        self.finals: Integers = self._rows.finals
+
+    def reset(self, seed: Seed = None) -> None:
+        """All matches anew; everything follows from the seed."""
+        self.arena.reset(seed_bytes(seed))
+
+    def step(self, actions: Array | Sequence[int]) -> None:
+        """One decision in every match. ValueError, and nothing has happened, if one of them is not allowed."""
+        choices = checked(actions, self.count)
+        row = self.arena.illegal(choices)
+        if row >= 0:
+            raise ValueError(f"match {row}: {choice_fault(self.setting, choices[row], int(self.seats[row]))}")
+        self.arena.step(choices)
+
+    def sample(self, chance: np.random.Generator) -> NDArray[np.int32]:
+        """A legal action for each match, all equally likely."""
+        places = (chance.random(self.count) * self.counts).astype(np.int64)
+        return self.legal[np.arange(self.count), places]
+
+    def close(self) -> None:
+        """Nothing is open."""
+
+    def __enter__(self) -> Loop:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+
+def checked(actions: Array | Sequence[int], count: int) -> list[int]:
+    """The actions as a list of whole numbers, one for each match."""
+    array = np.asarray(actions)
+    if array.shape != (count,) or array.dtype.kind not in "iu":
+        raise ValueError(f"actions must be {count} whole numbers, not {array.dtype} of shape {array.shape}")
+    choices: list[int] = array.tolist()
+    return choices
+
+
+def loop(
+    game: str | Game,
+    count: int,
+    bots: str | Sequence[str] | None = None,
+    seat: int = 0,
+    edition: str | None = None,
+    seats: int | None = None,
+    options: Mapping[str, str] | None = None,
+    reward: Reward = "result",
+    tick: int = TICK,
+    limit: int = 0,
+    processes: int = 1,
+) -> Any:
+    """So many matches in a bare loop. Without `bots` a learner plays every seat; with them only `seat`, and they the others.
+    With more processes each has its share of the matches, and the arrays lie in memory that all of them share."""
+    setting = Setting(game, edition, seats, options, reward, tick, limit)
+    against = None if bots is None else setting.opponents(bots, seat)
+    if processes == 1:
+        return Loop(setting, count, against)
+    from starport.envs.processes import ProcessLoop
+
+    return ProcessLoop(setting, count, against, processes)

@@ -1,0 +1,30 @@
+# pure: numpy is no part of the compiled rooms
+"""The places of an arena as numpy arrays: the same memory, nothing is copied."""
+
+from __future__ import annotations
+
+import numpy as np
+from numpy.typing import NDArray
+
+from starport.envs.arena import Arena
+
+Integers = NDArray[np.int16]
+Flags = NDArray[np.int8]
+
+
+class Rows:
+    """What an arena writes. The arrays can be read, not written: the arena alone does that."""
+
+    def __init__(self, arena: Arena) -> None:
+        count = arena.count
+        self.observations: Integers = np.frombuffer(memoryview(arena.observations), np.int16).reshape(count, arena.size)
+        self.masks: Flags = np.frombuffer(memoryview(arena.masks), np.int8).reshape(count, arena.actions)
+        self.legal: NDArray[np.int32] = np.frombuffer(memoryview(arena.legal), np.int32).reshape(count, arena.actions)
+        self.counts: NDArray[np.int32] = np.frombuffer(memoryview(arena.counts), np.int32)
+        self.seats: NDArray[np.int32] = np.frombuffer(memoryview(arena.asked), np.int32)
+        self.rewards: NDArray[np.float64] = np.frombuffer(memoryview(arena.rewards), np.float64).reshape(
+            count, arena.seats
+        )
+        self.ended: NDArray[np.bool_] = np.frombuffer(memoryview(arena.ended), np.bool_)
+        self.cut: NDArray[np.bool_] = np.frombuffer(memoryview(arena.cut), np.bool_)
+        self.finals: Integers = np.frombuffer(memoryview(arena.finals), np.int16).reshape(count, arena.size)

@@ -1,0 +1,1 @@
+"""The faces for programs that learn."""
