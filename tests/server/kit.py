@@ -13,7 +13,6 @@ from pathlib import Path
 from typing import Any
 
 import httpx2
-from starlette.websockets import WebSocketDisconnect
 
 from starport.bots import registry
 from starport.engine import catalogue
@@ -21,7 +20,7 @@ from starport.engine.chair import Chair
 from starport.server import games, messages
 from starport.server.app import Server
 from starport.server.bot_worker import Choice, Question, Review, names_of
-from starport.server.connection import Connection
+from starport.server.connection import Connection, Gone
 from starport.server.context import BotService
 from starport.server.fair_shares import Share
 from starport.server.patch import apply
@@ -116,6 +115,9 @@ class NearBots:
         return test_bots.make(name, seed)
 
     async def open(self) -> None: ...
+
+    def waiting(self) -> int:
+        return 0
 
     async def close(self) -> None: ...
 
@@ -253,7 +255,7 @@ class Player:
     async def _run(self) -> None:
         try:
             await self.connection.run()
-        except WebSocketDisconnect:
+        except Gone:
             return
 
     def send(self, message: object) -> None:

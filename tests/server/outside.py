@@ -47,6 +47,11 @@ class Outside:
         self._browser = urllib.request.build_opener(urllib.request.HTTPCookieProcessor())
         self.log = folder / f"server-{self.port}.log"
 
+    @property
+    def process_id(self) -> int:
+        assert self._process is not None
+        return self._process.pid
+
     def start(self) -> None:
         with self.log.open("a") as log:
             self._process = subprocess.Popen(

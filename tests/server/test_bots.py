@@ -9,8 +9,8 @@ import starport
 from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.sampling import draw
-from starport.server.bot_pool import BotFailed, BotPool
-from starport.server.bot_worker import Choice, Question
+from starport.server.bot_pool import BotPool
+from starport.server.bot_worker import BotFailed, Choice, Question
 from starport.server.worker_process import environment
 from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
 

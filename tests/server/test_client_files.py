@@ -1,10 +1,12 @@
 """The front, the settings, the metrics: what an operator and a browser meet first."""
 
 import asyncio
+import gzip
 
 import pytest
 
 from starport.server.app import Server
+from starport.server.compression import accepted
 from starport.server.settings import BadSettings, load
 from tests.server.kit import Http, NearBots, Player, opened, settings
 
@@ -148,3 +150,77 @@ def test_a_bad_setting_says_which(tmp_path, text, environment, said):
     file.write_text(text)
     with pytest.raises(BadSettings, match=said):
         load(file, environment, {})
+
+
+# ---- compression ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("header", "wanted"),
+    [
+        ("gzip, deflate, br", ["br", "gzip"]),
+        ("gzip", ["gzip"]),
+        ("br;q=0, gzip;q=0.5", ["gzip"]),
+        ("*", ["br", "gzip"]),
+        ("*;q=0, gzip", ["gzip"]),
+        ("identity", []),
+        ("gzip;q=nonsense", []),
+        ("", []),
+    ],
+)
+def test_a_client_gets_the_best_encoding_it_takes(header, wanted):
+    assert accepted(header) == wanted
+
+
+def test_files_that_the_build_compressed_are_sent_so(tmp_path):
+    client = tmp_path / "client"
+    (client / "assets").mkdir(parents=True)
+    (client / "index.html").write_text("<!doctype html><title>Client</title>")
+    script = b"export const words = 'again and again and again';" * 50
+    (client / "assets" / "app.js").write_bytes(script)
+    (client / "assets" / "app.js.gz").write_bytes(gzip.compress(script))
+    (client / "assets" / "app.js.br").write_bytes(b"as if it were brotli")
+
+    async def run(http, server):
+        for header, encoding in (("gzip", "gzip"), ("identity", None), ("gzip;q=0", None)):
+            answer = await http.client.get("/assets/app.js", headers={"accept-encoding": header})
+            assert answer.content == script
+            assert answer.headers.get("content-encoding") == encoding
+            assert answer.headers["vary"] == "accept-encoding"
+            assert answer.headers["content-type"].startswith("text/javascript")
+        async with http.client.stream("GET", "/assets/app.js", headers={"accept-encoding": "br, gzip"}) as answer:
+            assert answer.headers["content-encoding"] == "br"
+            assert b"".join([part async for part in answer.aiter_raw()]) == b"as if it were brotli"
+        for ending in (".br", ".gz"):
+            assert "Client" in (await http.client.get(f"/assets/app.js{ending}")).text  # no file of its own
+
+    with_client(tmp_path, run)
+
+
+def test_only_what_everybody_may_read_is_compressed(tmp_path):
+    """The length of a compressed secret beside text of others would tell something about it."""
+
+    async def story():
+        async with opened(settings(tmp_path)) as server:
+            http = Http(server)
+            http.client.headers["accept-encoding"] = "gzip"
+            made = await http.post("/api/tables", {"game": "starfarers", "chairs": ["me"] * 4, "start": True})
+            path, token = f"/api/tables/{made['table']}", made["tokens"]["0"]
+            own = {"authorization": f"Bearer {token}"}
+
+            async def encoding(address, **headers):
+                answer = await http.client.get(address, headers=headers)
+                assert answer.status_code == 200, answer.text
+                assert answer.json() if "json" in answer.headers["content-type"] else answer.text
+                return answer.headers.get("content-encoding")
+
+            assert await encoding("/api/games") == "gzip"
+            for address in (path, f"{path}/story", f"{path}/replay?seat=0", "/api/mine"):
+                assert await encoding(address, **own) is None, address
+            for seat in range(3):
+                await http.post(f"{path}/resign", {}, made["tokens"][str(seat)])
+            for address in (f"{path}/record", f"{path}/replay?seat=0"):
+                assert await encoding(address) == "gzip", address
+            assert await encoding(path, **own) is None
+
+    asyncio.run(story())

@@ -83,34 +83,75 @@ def test_somebody_absent_is_warned_three_times_before_a_bot_sits_in(tmp_path):
     told(run, tmp_path)
 
 
-def test_somebody_who_is_there_gets_more_patience_and_an_action_ends_the_warnings(tmp_path):
+def test_somebody_who_is_there_keeps_the_seat_without_a_clock(tmp_path):
+    """Nobody hurries them: no warning, no bot, however long they think."""
+
     async def run(server, clock, bots):
         _, table, _, player = await seated(server, patience=40)
-        clock.jump(30_000)
-        assert (await player.event("player_warned", 0))["facts"]["number"] == 1
-        await player.ask("act", table, 0, action="draw")
-        await player.shows(lambda: player.desk(table, 0)["seats"][0]["warned"] == 0)
-        for number in (1, 2, 3):
-            clock.jump(30_000)
-            assert (await player.event("player_warned", 0))["facts"]["number"] == number
-        clock.jump(30_000)
-        assert (await player.event("bot_sat_in"))["facts"]["why"] == "idle"
+        clock.jump(7 * 86_400_000)
+        assert (await player.ask("act", table, 0, action="draw"))["type"] == "ack"
+        assert player.desk(table, 0)["seats"][0]["back_by"] is None
+        names = {event["name"] for event in player.events}
+        assert not names & {"player_warned", "bot_sat_in"}
         await player.close()
 
     told(run, tmp_path)
 
 
-def test_warnings_end_with_the_turn(tmp_path):
-    """Whoever is no longer waited for has no warning beside the name."""
+def test_warnings_end_with_the_return(tmp_path):
+    """Whoever is waited for no longer has no warning beside the name, and the count begins anew with the next absence."""
 
     async def run(server, clock, bots):
-        _, table, _, player = await seated(server, patience=40)
-        clock.jump(30_000)
-        assert (await player.event("player_warned", 0))["facts"]["number"] == 1
-        assert player.desk(table, 0)["seats"][0]["warned"] == 1
-        await player.ask("act", table, 0, action="end")
-        await player.shows(lambda: player.view(table, 0)["turn"] == 1)
-        assert player.desk(table, 0)["seats"][0]["warned"] == 0
+        _, table, tokens, player = await seated(server, patience=40)
+        watcher = Player(server)
+        await watcher.watch(table)
+        await player.close()
+        await watcher.event("player_away")
+        gone = clock.now()
+        await watcher.shows(lambda: watcher.desk(table)["seats"][0]["back_by"] == gone + 40_000)
+        assert watcher.desk(table)["seats"][1]["back_by"] is None
+        clock.jump(10_000)
+        assert (await watcher.event("player_warned"))["facts"]["number"] == 1
+        again = Player(server)
+        await again.watch(table, tokens["0"])
+        await watcher.event("player_here")
+        assert watcher.desk(table)["seats"][0]["back_by"] is None
+        await again.ask("act", table, 0, action="end")
+        await watcher.shows(lambda: watcher.desk(table)["seats"][1]["acting"])
+        assert watcher.desk(table)["seats"][0]["warned"] == 0
+        await again.close()
+        await watcher.close()
+
+    told(run, tmp_path)
+
+
+def test_a_bot_that_sits_in_plays_only_what_must_be_played(tmp_path):
+    """It is never asked what it would like: the rules' safe choice is played, until the person says: I am here."""
+
+    async def run(server, clock, bots):
+        _, table, _, player = await seated(server, clock={"bank": 60, "increment": 0}, options={"rounds": "3"})
+        clock.jump(60_000)
+        await player.event("bot_sat_in")
+        await player.shows(lambda: player.desk(table, 1)["seats"][1]["acting"])
+        assert bots.asked == 0
+        done = [event for event in player.events if event["name"] == "action_done" and event["facts"]["seat"] == 0]
+        assert {event["facts"].get("text", "end") for event in done} == {"end"}
+        card = player.desk(table, 1)["seats"][0]
+        assert (card["bot"], card["stand_in"]) == ("planner", True)
+        assert (await player.ask("back", table, 0))["type"] == "ack"
+        await player.shows(lambda: not player.desk(table, 0)["seats"][0]["stand_in"])
+        await player.close()
+
+    told(run, tmp_path)
+
+
+def test_a_bot_that_was_asked_to_play_plays_as_it_likes(tmp_path):
+    async def run(server, clock, bots):
+        _, table, _, player = await seated(server, patience=None)
+        await player.ask("bot", table, 0, chair=0, bot="planner")
+        await player.shows(lambda: player.desk(table, 1)["seats"][1]["acting"])
+        assert bots.asked > 0
+        assert not player.desk(table, 1)["seats"][0]["stand_in"]
         await player.close()
 
     told(run, tmp_path)

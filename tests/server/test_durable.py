@@ -5,8 +5,8 @@ import sqlite3
 
 import pytest
 
-from starport.server.database import Row
-from starport.server.store import Store
+from starport.server.rows import Row
+from starport.server.store import SqlStore
 from tests.server.kit import Http, Player, opened, settings, settled
 
 FULL = 2  # SQLite's name for: a commit returns when the disk has it
@@ -39,7 +39,7 @@ def test_a_row_is_on_disk_when_it_is_acknowledged(tmp_path, connections):
     """Through the connection that writes the log every commit waits for the disk, and other readers see the row."""
 
     async def story():
-        store = Store(f"sqlite:///{tmp_path / 'tables.sqlite'}")
+        store = SqlStore(f"sqlite:///{tmp_path / 'tables.sqlite'}")
         await store.open()
         first = Row("made", 1, "new", -1, 0, 5, "", "{}")
         await store.create([first], False, "open")
@@ -60,13 +60,13 @@ def test_a_row_is_on_disk_when_it_is_acknowledged(tmp_path, connections):
 def test_what_waits_is_written_before_the_store_closes(tmp_path):
     async def story():
         address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-        store = Store(address)
+        store = SqlStore(address)
         await store.open()
         waiting = [asyncio.create_task(store.append(Row("t", seq, "chat", 0, 0, 5, "", "{}"))) for seq in range(1, 6)]
         await asyncio.sleep(0)  # the rows are handed over, nothing more
         await store.close()
         assert await asyncio.gather(*waiting) == [True] * 5
-        again = Store(address)
+        again = SqlStore(address)
         await again.open()
         assert [row.seq for row in await again.rows("t")] == [1, 2, 3, 4, 5]
         await again.close()
@@ -134,7 +134,7 @@ def test_a_row_that_was_written_although_the_store_failed_is_taken_over(tmp_path
     async def story():
         async with opened(settings(tmp_path)) as server:
             me, table, tokens = await playing(server)
-            path, base = f"/api/tables/{table}", server.context.store._direct
+            path, base = f"/api/tables/{table}", server.store._direct
             append = base.append
 
             async def dying(fresh, touched):

@@ -9,9 +9,9 @@ import msgspec
 from starport import __version__
 from starport.engine import catalogue
 from starport.engine import record as records
-from starport.server.database import Row
 from starport.server.match import Match
-from starport.server.store import Snapshot, Store
+from starport.server.rows import Row, Snapshot
+from starport.server.store import SqlStore
 from tests.server import ferry
 from tests.server.kit import Http, Player, opened, settings
 
@@ -226,7 +226,7 @@ def test_a_table_that_cannot_be_continued_breaks_alone(tmp_path):
             _, healthy, keys = await playing(server)
             name = path.rpartition("/")[2]
             seq = (await me.get(path))["seq"]
-        store = Store(made_with.store_address())
+        store = SqlStore(made_with.store_address())
         await store.open()
         await store.append(Row(name, seq + 1, "act", 0, 0, 0, "", '{"action":"nonsense"}'))
         await store.close()
@@ -263,8 +263,8 @@ def test_an_index_that_a_kill_left_behind_is_mended_at_the_next_start(tmp_path):
             _, ended, tokens = await playing(server)
             await me.post(f"{ended}/resign", {}, tokens["0"])
             names = [path.rpartition("/")[2] for path in (begun, ended)]
-            await server.context.store._queue.join()
-        store = Store(made_with.store_address())
+            await server.store._queue.join()
+        store = SqlStore(made_with.store_address())
         await store.open()
         await store.set_status(names[0], "open")
         await store.set_status(names[1], "playing")

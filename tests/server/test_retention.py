@@ -8,7 +8,7 @@ from click.testing import CliRunner
 
 from starport.cli import main
 from starport.server.retention import DAY, tidy
-from starport.server.store import Store
+from starport.server.store import SqlStore
 from tests.server.kit import Http, JumpingClock, Player, opened, settings, settled
 
 HOUR = 3_600_000
@@ -140,7 +140,7 @@ def test_the_command_tidies_without_a_server(tmp_path):
     assert bad.exit_code == 2
 
     async def nothing_is_due():
-        store = Store(address)
+        store = SqlStore(address)
         await store.open()
         found = await tidy(store, settings(tmp_path, keep_idle=0, keep_open=0), 1 << 60, [])
         await store.close()

@@ -21,11 +21,18 @@ FILLED: dict[str, dict[str, Any]] = {
     "sit": {"chair": 2},
     "bot": {"chair": 0, "bot": "chance"},
     "free": {"chair": 1},
+    "remove": {"chair": 1},
+    "report": {"chair": 1, "text": "rude"},
+    "pledge": {"promise": "0" * 64},
+    "show": {"value": "0" * 64},
+    "move": {"chair": 1},
+    "colour": {"colour": 5},
+    "react": {"kind": "thanks"},
     "rename": {"name": "Mallory"},
     "speed": {"percent": 50},
 }
 # What anybody may try without a seat: the table itself says whether a chair is free or who is the host.
-SEATLESS = {"sit", "bot", "free", "start", "speed", "claim"}
+SEATLESS = {"sit", "bot", "free", "remove", "start", "speed", "claim"}
 
 
 def told(run, tmp_path, clock=None, **values):

@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import InvalidStatus
 
 from starport.engine import record as records
-from starport.server.store import Store
+from starport.server.store import SqlStore
 from tests.server.kit import ROOT
 from tests.server.outside import COMMAND, Outside, Remote, check_nothing_lost, environment
 
@@ -45,7 +45,7 @@ async def play_and_kill(server, made, kills, wait, others=()):
 
 
 async def check_all(server, made, remotes, address):
-    store = Store(address)
+    store = SqlStore(address)
     await store.open()
     try:
         for name, _ in made:
@@ -59,8 +59,8 @@ async def check_all(server, made, remotes, address):
         await store.close()
 
 
-def killed(tmp_path, game, count, seats, kills, wait, options=None):
-    address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+def killed(tmp_path, game, count, seats, kills, wait, options=None, address=""):
+    address = address or f"sqlite:///{tmp_path / 'tables.sqlite'}"
     with Outside(tmp_path, store=address) as server:
         made = tables(server, game, count, seats, options)
         remotes, times = asyncio.run(play_and_kill(server, made, kills, wait))
@@ -74,13 +74,15 @@ def test_nothing_acknowledged_is_lost_when_the_server_is_killed(tmp_path):
 
 
 @pytest.mark.soak
-def test_nothing_acknowledged_is_lost_over_two_hundred_kills(tmp_path):
+@pytest.mark.parametrize("base", ["sqlite", "postgresql"])
+def test_nothing_acknowledged_is_lost_over_two_hundred_kills(tmp_path, request, base):
+    address = request.getfixturevalue("postgres") if base == "postgresql" else ""
     kills = turn = 0
     while kills < 200:
         turn += 1
         folder = tmp_path / str(turn)
         folder.mkdir()
-        kills += killed(folder, "ferry", 8, 4, 40, (0.1, 1.0), {"rounds": "40"})
+        kills += killed(folder, "ferry", 8, 4, 40, (0.1, 1.0), {"rounds": "40"}, address)
         print(f"{turn} rounds of matches, {kills} kills, nothing lost")
 
 

@@ -4,8 +4,8 @@ import asyncio
 
 import pytest
 
-from starport.server.database import Row, StoreFailed
-from starport.server.store import Snapshot, Store
+from starport.server.rows import Row, Snapshot, StoreFailed
+from starport.server.store import SqlStore
 
 
 @pytest.fixture(params=["sqlite", "postgresql"])
@@ -21,7 +21,7 @@ def row(match, seq, body="{}", wall=5):
 
 def told(run, address):
     async def story():
-        store = Store(address)
+        store = SqlStore(address)
         await store.open()
         try:
             await run(store)
@@ -56,7 +56,7 @@ def test_a_seq_is_written_once(address):
 
 def test_of_many_who_try_one_writes(address):
     async def run(store):
-        other = Store(address)
+        other = SqlStore(address)
         await other.open()
         for seq in range(1, 20):
             tries = [each.append(row("race", seq, str(number))) for number in range(8) for each in (store, other)]
@@ -97,9 +97,9 @@ def test_lists_snapshots_pulses_and_the_secret(address):
         await store.pulse("one", 2_000)
         await store.pulse("two", 90_000_000)
         assert await store.pulses() == {"two": 90_000_000}
-        secret = await store.secret()
+        (secret,) = await store.secrets()
         assert len(secret) == 64
-        assert await store.secret() == secret
+        assert await store.secrets() == [secret]
         assert await store.writable("one", 1)
 
     told(run, address)
@@ -107,9 +107,9 @@ def test_lists_snapshots_pulses_and_the_secret(address):
 
 def test_two_processes_may_open_a_new_store_at_once(address):
     async def story():
-        stores = [Store(address) for _ in range(3)]
+        stores = [SqlStore(address) for _ in range(3)]
         await asyncio.gather(*(store.open() for store in stores))
-        assert len({await store.secret() for store in stores}) == 1
+        assert len({tuple(await store.secrets()) for store in stores}) == 1
         for store in stores:
             await store.close()
 
@@ -118,7 +118,7 @@ def test_two_processes_may_open_a_new_store_at_once(address):
 
 def test_a_store_that_is_away_says_so(tmp_path):
     async def story():
-        store = Store("postgresql://nobody@127.0.0.1:1/none")
+        store = SqlStore("postgresql://nobody@127.0.0.1:1/none")
         with pytest.raises((StoreFailed, OSError)):
             await store.open()
         assert not await store.writable("one", 1)
@@ -129,7 +129,7 @@ def test_a_store_that_is_away_says_so(tmp_path):
 
 def test_other_databases_are_refused():
     with pytest.raises(StoreFailed, match="sqlite or postgresql"):
-        Store("mysql://localhost/x")
+        SqlStore("mysql://localhost/x")
 
 
 def test_a_store_of_another_form_is_refused(tmp_path):

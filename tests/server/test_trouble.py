@@ -126,7 +126,7 @@ def test_ready_says_whether_the_log_can_be_written(tmp_path, monkeypatch, how):
         assert await status(http, "/ready") == (200, True)
         getattr(trouble, how)("note", "append", "write")  # a full disk can still be read
         answer = await http.client.get("/ready")
-        assert (answer.status_code, answer.json()) == (503, {"ok": False, "store": False, "bell": True})
+        assert (answer.status_code, answer.json()) == (503, {"ok": False, "store": False, "bell": True, "open": True})
         assert await status(http, "/health") == (200, True)
         trouble.over()
         assert await status(http, "/ready") == (200, True)
@@ -157,7 +157,12 @@ def test_while_the_bell_is_silent_processes_look_for_news(tmp_path):
             me, path, tokens = await playing(one)
             table, far = path.rsplit("/", 1)[1], Player(two)
             await far.watch(table)
-            assert (await Http(two).client.get("/ready")).json() == {"ok": False, "store": True, "bell": False}
+            assert (await Http(two).client.get("/ready")).json() == {
+                "ok": False,
+                "store": True,
+                "bell": False,
+                "open": True,
+            }
             await me.post(f"{path}/act", {"action": "end"}, tokens["0"])
             clock.jump(2_000)
             await far.shows(lambda: far.view(table, None)["turn"] == 1)

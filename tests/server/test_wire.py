@@ -29,7 +29,7 @@ views = st.recursive(
 
 @given(views, views)
 def test_a_patch_turns_one_page_into_another(old, new):
-    changes = json.loads(json.dumps(diff(old, new)))
+    changes = json.loads(msgspec.json.encode(diff(old, new)))
     assert json.dumps(apply(json.loads(json.dumps(old)), changes), sort_keys=True) == json.dumps(new, sort_keys=True)
 
 
@@ -60,7 +60,7 @@ def test_the_documents_are_up_to_date():
 
 
 def test_every_order_is_carried_out_by_somebody():
-    elsewhere = {wire.Rematch, wire.May, wire.Watch, wire.Unwatch, wire.Ping}
+    elsewhere = {wire.Rematch, wire.Report, wire.May, wire.Watch, wire.Unwatch, wire.Ping}
     assert set(orders.ORDERS) | elsewhere == set(typing.get_args(wire.SocketOrder))
 
 

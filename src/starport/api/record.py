@@ -58,7 +58,8 @@ class Record:
         lines = self.engine_record.lines[:count]
         until = self.engine_record.until if count == len(self.engine_record.lines) else 0
         now = max([until, *[line.at for line in lines[-1:]]])
-        return State(engine_state, seed=self.engine_record.seed, start=self.engine_record.start, lines=lines, now=now)
+        seed = None if self.engine_record.seed is None else self.engine_record.dice_seed(self.engine_record.seed)
+        return State(engine_state, seed=seed, start=self.engine_record.start, lines=lines, now=now)
 
     def text(self) -> str:
         """The text of its file."""

@@ -20,6 +20,13 @@ SENTENCES = {
     "tournament_running": "a tournament is going on in {folder} at this moment",
     "same_name_twice": "two folders have the same name: {folder}",
     "worker_died": "a process died (was it killed, or out of memory?); the same command goes on where this one stopped",
+    "no_ray": "--on needs Ray, which is not installed: pip install 'starport[farm]'",
+    "no_cluster": "the cluster {address} cannot be reached: {why}",
+    "farm_lost": "the cluster is gone ({why}); the same command goes on where this one stopped",
+    "no_data_set": "there is no data set in {folder}",
+    "other_data_set": "{folder} holds another data set; it differs in: {differing}",
+    "damaged_shard": "{file} is damaged ({why}); remove it, and the same command makes it again",
+    "not_encoded": "{file} is a record of {found}; this data set is of {wanted}",
     "cannot_write": "cannot write {file}: {why}",
     "bad_file": "{file} cannot be read: {why}",
     "bad_part": "{file} is damaged ({why}); remove it and all later parts, and their matches are played again",
@@ -79,11 +86,11 @@ def write_bytes(path: Path, content: bytes) -> None:
 
 
 def read_options(pairs: tuple[str, ...]) -> dict[str, str]:
-    """`--option name=value` as a dictionary."""
+    """`--option name=value` as a dictionary; `name=@file` takes the text of a file."""
     chosen: dict[str, str] = {}
     for pair in pairs:
         name, mark, value = pair.partition("=")
         if not mark:
             raise Fault(f"--option wants name=value, not {pair!r}")
-        chosen[name] = value
+        chosen[name] = read_text(Path(value[1:])) if value.startswith("@") else value
     return chosen

@@ -19,6 +19,12 @@ if TYPE_CHECKING:
     from starport.lab.questions import Answer
 
 WIDE = 160  # in files and pipes
+on_option = click.option(
+    "--on",
+    default="",
+    metavar="CLUSTER",
+    help="Where: nothing for processes of this machine, `ray` for Ray on this machine, or the address of a Ray cluster.",
+)
 PACKAGES = ("duckdb", "matplotlib", "numpy", "openskill", "pyarrow")
 Command = Callable[..., object]
 

@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 import asyncio
-import contextlib
-import fcntl
 import gc
 import os
 import resource
 import socket
 import sys
 import webbrowser
-from collections.abc import Iterator
 from pathlib import Path
 
 import click
 import uvicorn
 import uvloop
-from sqlalchemy.engine import make_url
 
+from starport.cli.database_file import alone
 from starport.cli.faults import Fault
 from starport.server.app import Server
-from starport.server.database import StoreFailed
 from starport.server.log import log, set_up
 from starport.server.protocols import protocols
+from starport.server.rows import StoreFailed
 from starport.server.settings import BadSettings, Settings, load
 
 SPARE_FILES = 200  # for the store, the bots and the client's files
@@ -43,7 +40,7 @@ def serve(config: Path | None, show: bool | None, **flags: str | int | None) -> 
     try:
         settings = load(config, flags=flags)
         set_up(settings.log_level)
-        with _alone(settings.store_address()), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
+        with alone(settings.store_address()), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(_run(settings, _desktop() if show is None else show))
     except (BadSettings, StoreFailed, ValueError) as error:
         raise Fault(str(error)) from None
@@ -99,24 +96,6 @@ async def _run(settings: Settings, show: bool) -> None:
     await server.serve(sockets=[listener])
     if not server.started:
         raise Fault("the server could not start; the log above says why")
-
-
-@contextlib.contextmanager
-def _alone(address: str) -> Iterator[None]:
-    """One server per SQLite file: two would each think that they alone write. (PostgreSQL is made for several.)"""
-    database = make_url(address).database
-    if not address.startswith("sqlite") or not database or database == ":memory:":
-        yield
-        return
-    Path(database).parent.mkdir(parents=True, exist_ok=True)
-    with Path(f"{database}.lock").open("w") as lock:
-        try:
-            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except OSError:
-            raise Fault(
-                f"another server is using {database}; stop it, choose another file with --store, or use PostgreSQL"
-            ) from None
-        yield
 
 
 def _allow_files(wanted: int) -> None:

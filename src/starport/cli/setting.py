@@ -63,7 +63,7 @@ def rule_set(command: Command) -> Command:
                 "pairs",
                 multiple=True,
                 metavar="NAME=VALUE",
-                help="Any option of the edition; --NAME VALUE is short for it.",
+                help="Any option of the edition; --NAME VALUE is short for it, @FILE stands for the text of a file.",
             ),
         )
     ):

@@ -10,10 +10,10 @@ import click
 
 from starport.cli.faults import Fault
 from starport.server import retention
-from starport.server.database import StoreFailed
 from starport.server.retention import Tidied
+from starport.server.rows import StoreFailed
 from starport.server.settings import BadSettings, Settings, load
-from starport.server.store import Store
+from starport.server.store import SqlStore
 
 
 @click.command()
@@ -36,7 +36,7 @@ def tidy(config: Path | None, dry_run: bool, **flags: str | int | None) -> None:
 
 async def _tidy(settings: Settings, dry: bool) -> Tidied:
     """Batch after batch until nothing is due."""
-    store, every = Store(settings.store_address()), Tidied()
+    store, every = SqlStore(settings.store_address()), Tidied()
     await store.open()
     try:
         while True:

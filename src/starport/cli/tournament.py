@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from starport.cli.faults import Fault, read_options
-from starport.cli.lab import lab_faults, progress_bar, show
+from starport.cli.lab import lab_faults, on_option, progress_bar, show
 from starport.cli.setting import RuleSetCommand, rule_set
 
 if TYPE_CHECKING:
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
 @click.option("--games", "count", type=click.IntRange(1, 10_000_000), default=400, show_default=True, help="Matches.")
 @click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same matches.")
 @click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@on_option
+@click.option("--price", type=float, default=0.0, help="What a core costs in an hour: says what the matches cost.")
 @click.option("--out", type=click.Path(path_type=Path), default="tournament", show_default=True, help="Folder.")
 @click.option("--light", is_flag=True, help="Only results: no curves, sources and counts.")
 @click.option(
@@ -40,6 +42,8 @@ def tournament(
     count: int,
     seed: int,
     workers: int,
+    on: str,
+    price: float,
     out: Path,
     light: bool,
     sprt: str | None,
@@ -51,6 +55,7 @@ def tournament(
     """
     with lab_faults():
         from starport.lab.contest import contest
+        from starport.lab.farm import cost_of
         from starport.lab.journal import Journal
         from starport.lab.ratings import standings
         from starport.lab.report import standing_answer
@@ -64,7 +69,7 @@ def tournament(
         journal = Journal(out)
         try:
             with progress_bar(count) as tell:
-                verdict = run(plan, journal, count, workers, tell, test)
+                verdict = run(plan, journal, count, workers, tell, test, on)
         except KeyboardInterrupt:
             raise Fault(f"stopped after {len(journal.played)} matches; the same command goes on with them") from None
         played = journal.played[:count]
@@ -72,6 +77,8 @@ def tournament(
             played = played[: verdict.blocks * plan.seats]
         write_tables(out, plan, played)
         show(standing_answer(standings(played)), f"{len(played)} matches of {plan.game}, edition {plan.edition}")
+    if on or price:
+        click.echo(cost_of(played, price))
     failed = [outcome for outcome in played if outcome.error]
     illegal = sum(sum(outcome.illegal) for outcome in played)
     click.echo(f"{illegal} illegal choices, {len(failed)} matches without a result")

@@ -14,14 +14,17 @@ from starlette.types import Receive, Scope, Send
 
 from starport.engine.refusal import Refused, refuse
 from starport.server import games, responses, wire
-from starport.server.addresses import counted_as
-from starport.server.database import StoreFailed
+from starport.server.addresses import counted_as, reachable
+from starport.server.compression import packed
+from starport.server.cookies import COOKIE, COOKIE_SECONDS
 from starport.server.dispatch import created, seat_of
-from starport.server.identity import COOKIE, COOKIE_SECONDS, new_token
+from starport.server.history import Span
+from starport.server.identity import new_token
 from starport.server.log import log
 from starport.server.middleware import check_origin
 from starport.server.orders import Who
 from starport.server.patch import whole
+from starport.server.rows import StoreFailed
 from starport.server.table import Table
 
 if TYPE_CHECKING:
@@ -39,6 +42,10 @@ STATUS = {
     "host_needed": 403,
     "wrong_origin": 403,
     "no_spectators": 403,
+    "only_host": 403,
+    "banned": 403,
+    "removed_here": 403,
+    "silenced": 403,
     "replay_hidden": 403,
     "unknown_address": 404,
     "unknown_table": 404,
@@ -48,6 +55,7 @@ STATUS = {
     "too_fast": 429,
     "too_many_games": 429,
     "server_error": 500,
+    "draining": 503,
     "table_busy": 503,
     "store_unavailable": 503,
 }
@@ -99,6 +107,7 @@ class Api:
     def routes(self) -> list[Route]:
         get: dict[str, Handler] = {
             "/api/games": self.games,
+            "/api/reach": self.reach,
             "/api/tables": self.tables,
             "/api/mine": self.mine,
             "/api/tables/{table}": self.page,
@@ -129,6 +138,7 @@ class Api:
                 if request.method == "POST":
                     check_origin(request.headers, self._registry.context.settings.origins)
                 person = self._server.cookies.read(request.cookies.get(COOKIE))
+                self._registry.context.let_in(address_of(request), person or "")
                 fresh = person is None and request.method == "POST"
                 request.state.person = person or (new_token() if fresh else "")
                 answer = await handler(request)
@@ -183,15 +193,34 @@ class Api:
                 raise refuse(message, "", most=most)
         return bytes(data)
 
+    async def _public(
+        self, request: Request, body: bytes, kind: str = "application/json", named: dict[str, str] | None = None
+    ) -> Response:
+        """What everybody may read alike: compressed where it pays."""
+        small, headers = await packed(request, body)
+        return PiecewiseResponse(small, kind, headers | (named or {}))
+
+    async def _told(self, request: Request, table: Table, body: bytes) -> Response:
+        """What was told of a match: after the end for everybody, before it for one seat, which is never compressed."""
+        over = table.match.session.status == "over"
+        return await self._public(request, body) if over else PiecewiseResponse(body)
+
     # ---- GET ------------------------------------------------------------------------------------------------------
 
     async def games(self, request: Request) -> object:
         bots = self._registry.context.bots
         every = sorted({name for names in bots.names.values() for name in names})
-        return responses.GameList(wire.VERSION, games.cards(bots.names, bots.usual, bots.practice), every)
+        found = responses.GameList(wire.VERSION, games.cards(bots.names, bots.usual, bots.practice), every)
+        return await self._public(request, msgspec.json.encode(found))
+
+    async def reach(self, request: Request) -> object:
+        """Under which address others find this server, as far as it can know."""
+        context = self._registry.context
+        found = reachable(context.settings.host, request.headers.get("host", ""), request.url.scheme)
+        return responses.Reach(found)
 
     async def tables(self, request: Request) -> object:
-        return await self._registry.public()
+        return await self._public(request, msgspec.json.encode(await self._registry.public()))
 
     async def mine(self, request: Request) -> object:
         person = request.state.person
@@ -221,18 +250,23 @@ class Api:
         self._seat(request, table)
         found = await self._server.archive.record(table, address_of(request))
         named = {"content-disposition": f'attachment; filename="{table.name}.txt"'}
-        return PiecewiseResponse(found, "text/plain; charset=utf-8", named)
+        return await self._public(request, found, "text/plain; charset=utf-8", named)
 
     async def replay(self, request: Request) -> object:
         table = await self._table(request)
         asker = self._seat(request, table)
         seat, to = number(request, "seat", asker), number(request, "to", None)
-        return PiecewiseResponse(await self._server.archive.replay(table, asker, seat, to, address_of(request)))
+        found = await self._server.archive.replay(table, asker, seat, to, address_of(request))
+        return await self._told(request, table, found)
 
     async def story(self, request: Request) -> object:
         table = await self._table(request)
-        seat, since = self._seat(request, table), number(request, "since", 0) or 0
-        return PiecewiseResponse(await self._server.archive.story(table, seat, since, address_of(request)))
+        seat = self._seat(request, table)
+        before = number(request, "before", None, least=-(10**9))  # of a fork, also rows of the match before it
+        span = Span(number(request, "since", 0) or 0, before, number(request, "last", None))
+        return await self._told(
+            request, table, await self._server.archive.story(table, seat, span, address_of(request))
+        )
 
     async def hint(self, request: Request) -> object:
         table = await self._table(request)
@@ -247,7 +281,7 @@ class Api:
     async def chances(self, request: Request) -> object:
         table = await self._table(request)
         self._seat(request, table)
-        return PiecewiseResponse(await self._server.archive.chances(table, address_of(request)))
+        return await self._public(request, await self._server.archive.chances(table, address_of(request)))
 
     # ---- POST -----------------------------------------------------------------------------------------------------
 
@@ -306,12 +340,13 @@ def token_of(request: Request) -> str | None:
     return token
 
 
-def number(request: Request, name: str, default: int | None) -> int | None:
+def number(request: Request, name: str, default: int | None, least: int = 0) -> int | None:
     """A number of the query."""
     given = request.query_params.get(name)
     if given is None:
         return default
-    if not (given.isascii() and given.isdigit() and len(given) <= 16):
+    digits = given.removeprefix("-")
+    if not (digits.isascii() and digits.isdigit() and len(digits) <= 16) or int(given) < least:
         raise refuse("bad_message", "", why=f"{name} must be a whole number")
     return int(given)
 

@@ -7,6 +7,7 @@ import contextlib
 import time
 from collections import Counter
 from collections.abc import AsyncIterator
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -20,23 +21,25 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from starport.engine.refusal import Refused, refuse
 from starport.server import pubsub, responses, wire
-from starport.server.addresses import counted_as
+from starport.server.addresses import counted_as, within
 from starport.server.api import Api, StructResponse, refused
 from starport.server.archive import Archive
 from starport.server.bot_pool import BotPool
 from starport.server.client_files import ClientFiles
 from starport.server.clock import Clock, WallClock
-from starport.server.connection import Connection
+from starport.server.connection import Connection, Gone
 from starport.server.context import BotService, Context, new_process
+from starport.server.cookies import COOKIE, CookieSigner
 from starport.server.dispatch import Dispatcher
-from starport.server.identity import COOKIE, CookieSigner
 from starport.server.log import log
-from starport.server.middleware import KnownHosts, StrictHeaders, check_origin, known_hosts
+from starport.server.metrics import memory
+from starport.server.middleware import AccessLog, KnownHosts, StrictHeaders, check_origin, known_hosts
 from starport.server.rate_limit import Allowance, RateLimiter, TokenBucket
 from starport.server.registry import TableRegistry
 from starport.server.settings import Settings
-from starport.server.store import Store
+from starport.server.store import SqlStore
 
+LAG_SECONDS = 0.5  # between two looks at how late the event loop is
 PROBE_SECONDS = 1.0  # the store is not tried more often
 HTTP_MESSAGES = {404: "unknown_address", 405: "wrong_method"}
 
@@ -53,20 +56,27 @@ class Server:
         client: Path | None = None,
     ) -> None:
         process = new_process()
+        self.store = SqlStore(settings.store_address(), settings.store_timeout / 1000)
         self.context = Context(
             settings,
-            Store(settings.store_address(), settings.store_timeout / 1000),
+            self.store,
             pubsub.make(settings.bell, process) if notices is None else notices,
             WallClock() if clock is None else clock,
             BotPool(settings.bots, settings.bot_workers, settings.bot_deadline) if bots is None else bots,
             process,
         )
         self.registry = TableRegistry(self.context)
+        self.registry.notices |= {"secret": self._read_secrets, "bans": self._close_banned}
+        self.store.timed = partial(self.context.metrics.took, "store_milliseconds")
+        if isinstance(self.context.pubsub, pubsub.RedisPubSub):
+            self.context.pubsub.timed = partial(self.context.metrics.took, "bell_milliseconds")
+        self._watch: asyncio.Task[None] | None = None
         self.dispatcher = Dispatcher(self.registry)
         self.archive = Archive(self.registry)
-        self.cookies = CookieSigner("")
+        self.cookies = CookieSigner([""])
         self.requests = RateLimiter(settings.requests_per_second, settings.requests_burst)
         self._messages = RateLimiter(settings.address_messages_per_second, settings.address_messages_burst)
+        self._may_measure = within(settings.metrics_from)
         self._strikes = RateLimiter(settings.strikes_per_minute / 60, settings.strikes_burst)
         self.connections: set[Connection] = set()
         self._probed = -PROBE_SECONDS
@@ -82,7 +92,11 @@ class Server:
                 Route("/api/{path:path}", self.nothing, methods=["GET", "POST", "PUT", "PATCH", "DELETE"]),
                 Route("/{path:path}", ClientFiles(client).page, methods=["GET"]),
             ],
-            middleware=[Middleware(StrictHeaders), Middleware(KnownHosts, allowed=known_hosts(settings))],
+            middleware=[
+                Middleware(AccessLog),
+                Middleware(StrictHeaders),
+                Middleware(KnownHosts, allowed=known_hosts(settings)),
+            ],
             exception_handlers={HTTPException: http_error},
             lifespan=self.lifespan,
         )
@@ -98,20 +112,42 @@ class Server:
     async def open(self) -> None:
         """Open the store, start the bots, bring the tables back."""
         await self.context.store.open()
-        self.cookies = CookieSigner(await self.context.store.secret())
+        await self._read_secrets()
         await self.context.bots.open()
         await self.registry.open()
+        self._watch = asyncio.create_task(self._watch_loop(), name="loop watch")
 
     async def close(self) -> None:
         """Stop in good order: nothing that was acknowledged is lost, however it stops."""
         for connection in list(self.connections):
             await connection.close()
+        if self._watch is not None:
+            self._watch.cancel()
         await self.registry.close()
         await self.archive.close()
         await self.context.close()
         await self.context.bots.close()
         await self.context.store.close()
         log.info("stopped")
+
+    async def _read_secrets(self, about: str = "") -> None:
+        """The keys of cookies are there, or have changed."""
+        self.cookies = CookieSigner(await self.context.store.secrets())
+
+    async def _close_banned(self, about: str) -> None:
+        """Somebody was banned: those who are here already go too."""
+        self.context.banned = await self.context.store.banned(self.context.clock.now())
+        for connection in list(self.connections):
+            if connection.names & self.context.banned:
+                await connection.close(1008, "banned")
+
+    async def _watch_loop(self) -> None:
+        """Measure how late the event loop does what is due."""
+        while True:
+            began = time.perf_counter()
+            await asyncio.sleep(LAG_SECONDS)
+            late = time.perf_counter() - began - LAG_SECONDS
+            self.context.metrics.took("loop_lag_milliseconds", max(0.0, late * 1000))
 
     # ---- addresses ------------------------------------------------------------------------------------------------
 
@@ -125,13 +161,25 @@ class Server:
         if time.monotonic() - self._probed > PROBE_SECONDS:
             self._probed = time.monotonic()
             self._writable = await context.store.writable(context.process, context.clock.now())
-        found = {"store": self._writable, "bell": context.pubsub.well()}
+        found = {"store": self._writable, "bell": context.pubsub.well(), "open": not context.draining}
         well = all(found.values())
         return StructResponse({"ok": well, **found}, 200 if well else 503)
 
     async def metrics(self, request: Request) -> Response:
-        self.context.metrics.gauges |= {"sockets": len(self.connections), "tables": len(self.registry.tables)}
-        return PlainTextResponse(self.context.metrics.text())
+        if not self._may_measure("" if request.client is None else request.client.host):
+            return refused(refuse("unknown_address", ""))
+        context = self.context
+        context.metrics.gauges |= {
+            "sockets": len(self.connections),
+            "tables": len(self.registry.tables),
+            "store_waiting": self.store.waiting(),
+            "archive_waiting": self.archive.waiting(),
+            "bots_waiting": context.bots.waiting(),
+            "pages_waiting": len(context.render_queue),
+            "memory_bytes": memory(),
+            "draining": int(context.draining),
+        }
+        return PlainTextResponse(context.metrics.text())
 
     async def nothing(self, request: Request) -> Response:
         return refused(refuse("unknown_address", ""))
@@ -139,29 +187,34 @@ class Server:
     async def socket(self, socket: WebSocket) -> None:
         """One client for as long as it stays."""
         address = "unknown" if socket.client is None else counted_as(socket.client.host)
+        person = self.cookies.read(socket.cookies.get(COOKIE)) or ""
         try:
             self._admit(socket, address)
+            self.context.let_in(address, person)
         except Refused as reason:
             await socket.send_denial_response(refused(reason))
             return
         self._sockets[address] += 1
         await socket.accept()
         connection = Connection(
-            socket,
+            Line(socket),
             self.context,
             self.registry,
             self.dispatcher,
-            self.cookies.read(socket.cookies.get(COOKIE)) or "",
+            person,
             self.cookies,
             self.allowance(address),
         )
+        connection.names = frozenset((address, person)) - {""}
+        log.info("socket_opened", address=address)
         self.connections.add(connection)
         try:
             await connection.run()
-        except (WebSocketDisconnect, asyncio.CancelledError):
+        except (Gone, asyncio.CancelledError):
             pass
         finally:
             self.connections.discard(connection)
+            log.info("socket_closed", address=address)
             self._sockets[address] -= 1
             if not self._sockets[address]:
                 del self._sockets[address]
@@ -181,6 +234,26 @@ class Server:
             raise refuse("too_many_sockets", "", most=settings.sockets_per_address)
         self._strikes.bucket(address).check()
         self.requests.take(address)
+
+
+class Line:
+    """A WebSocket as connections know it."""
+
+    def __init__(self, socket: WebSocket) -> None:
+        self.receive = socket.receive
+        self._socket = socket
+
+    async def send_text(self, data: str) -> None:
+        try:
+            await self._socket.send_text(data)
+        except WebSocketDisconnect:
+            raise Gone from None
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None:
+        try:
+            await self._socket.close(code, reason)
+        except WebSocketDisconnect:
+            raise Gone from None
 
 
 async def http_error(request: Request, error: Exception) -> Response:

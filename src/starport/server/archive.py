@@ -16,8 +16,7 @@ import msgspec
 
 from starport.engine.refusal import Refusal, Refused, refuse
 from starport.server import responses, wire
-from starport.server.bot_pool import BotFailed
-from starport.server.bot_worker import Review
+from starport.server.bot_worker import BotFailed, Review
 from starport.server.context import Context
 from starport.server.fair_queue import FairQueue
 from starport.server.fair_shares import Share
@@ -29,6 +28,7 @@ from starport.server.history import (
     PointTask,
     RecordTask,
     ReplayTask,
+    Span,
     StoryTask,
     Task,
     perform,
@@ -112,6 +112,10 @@ class Archive:
     async def close(self) -> None:
         await self._performer.close()
 
+    def waiting(self) -> int:
+        """Pieces of work that wait."""
+        return len(self._queue)
+
     async def _perform(self, task: Task, address: str) -> bytes:
         async with self._queue.turn(address):
             try:
@@ -169,12 +173,13 @@ class Archive:
         over = table.match.session.status == "over"
         return await self._answer(table, ReplayTask(table.name, None if over else asker, seat, to, over), address)
 
-    async def story(self, table: Table, seat: int | None, since: int, address: str) -> bytes:
-        """Every event after a row, as the receiver may know it."""
+    async def story(self, table: Table, seat: int | None, span: Span, address: str) -> bytes:
+        """The events of some rows, as the receiver may know them."""
         if seat is None:
             self._may_see(table, None, None)
         muted = [] if seat is None else table.match.session.seats[seat].muted
-        return await self._answer(table, StoryTask(table.name, seat, since, list(muted)), address)
+        origin = table.match.session.spec.origin if span.last is not None else None
+        return await self._answer(table, StoryTask(table.name, seat, list(muted), span, origin), address)
 
     async def chances(self, table: Table, address: str) -> bytes:
         """How the chances to win went in a finished match; while it goes on they would tell what is hidden."""
@@ -217,7 +222,9 @@ class Archive:
         chairs = order.chairs or ["me", *[f"bot {roster.sit_in(old.game)}"] * (old.seats - 1)]
         if len(chairs) != old.seats:
             raise refuse("wrong_seats", "", seats=len(chairs), known=[str(old.seats)])
-        seats, tokens = arrange(chairs, clean(order.name), person, old.game, roster)
+        seats, tokens = arrange(chairs, [clean(order.name)] * len(chairs), person, old.game, roster, order.pledge)
+        for seat, colour in zip(seats, table.match.session.colours(), strict=True):
+            seat.colour = colour
         point = msgspec.json.decode(await self._perform(PointTask(table.name, order.to), address), type=Point)
         if point.position is None:
             raise refuse("match_over", "")
@@ -227,7 +234,7 @@ class Archive:
             clock=None,
             host=person,
             position=point.position,
-            origin=Origin("fork", point.moves),
+            origin=Origin("fork", point.moves, table.name),
             spectators="open",
         )
         fresh = await self._registry.make(spec, seats)

@@ -15,7 +15,7 @@ import msgspec
 
 from starport.engine.refusal import Refused
 from starport.server.history import Task, perform
-from starport.server.store import Store
+from starport.server.store import SqlStore
 from starport.server.wire import Reason
 
 POLITE = 5  # those who play come first
@@ -24,7 +24,7 @@ DECODER = msgspec.json.Decoder(Task)
 
 async def serve(address: str, tasks: BinaryIO, answers: BinaryIO) -> None:
     """Work until the tasks end."""
-    store = Store(address)
+    store = SqlStore(address)
     await store.open()
     while line := await asyncio.to_thread(tasks.readline):
         try:

@@ -9,7 +9,7 @@ from asyncio.subprocess import Process
 
 import msgspec
 
-from starport.server.bot_worker import Choice, Names, Question, Reply, Review
+from starport.server.bot_worker import BotFailed, Choice, Names, Question, Reply, Review
 from starport.server.fair_shares import FairShares, Share
 from starport.server.log import log
 from starport.server.worker_process import WorkerFailed, WorkerProcess
@@ -20,10 +20,6 @@ QUICK = 0.05  # seconds: bots that think no longer than this are quick
 RELAXED = 4  # so many waiting questions halve the budget of a search
 LEAST = 0.1
 ALONE = 8  # processes of foreign bots that are kept although nobody asks them at the moment
-
-
-class BotFailed(Exception):
-    """The bot gave no answer in time, or broke."""
 
 
 class Worker(WorkerProcess):
@@ -90,6 +86,10 @@ class BotPool:
         self.names, self.usual, self.practice = known.bots, known.usual, known.practice
         self._foreign = set(known.foreign)
         log.info("bots_ready", workers=len(self._workers), bots=self.names)
+
+    def waiting(self) -> int:
+        """Questions that wait for their turn."""
+        return sum(len(lane.shares) for lane in (*self._workers, self._quick))
 
     async def choose(self, question: Question, share: Share = NOBODY) -> Choice:
         answer = await self._ask(question, share)

@@ -23,6 +23,10 @@ from starport.engine.game import Game
 KEPT = 400
 
 
+class BotFailed(Exception):
+    """The bot gave no answer in time, or broke."""
+
+
 class Question(Struct, tag="choose"):
     """What would this bot do here?"""
 
@@ -37,6 +41,7 @@ class Question(Struct, tag="choose"):
     seed: str
     at: int = 0  # match time
     budget: float = 1.0  # of what a search may usually spend
+    quiet: list[int] = []  # seats whose people wish not to be asked for deals
 
 
 class Review(Struct, tag="judge"):
@@ -97,6 +102,7 @@ class BotHost:
         state = self._game(question).load(question.position)
         chair = Chair(state, question.seat)
         chair.at = question.at
+        chair.quiet = question.quiet
         legal = chair.legal()
         if not legal:
             return Choice()

@@ -9,6 +9,8 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from starport.server.compression import ENDINGS, accepted
+
 KINDS = {
     ".css": "text/css",
     ".html": "text/html",
@@ -55,14 +57,20 @@ class ClientFiles:
             known = path.is_file() and path.is_relative_to(self._folder)
         except (OSError, ValueError):  # longer than any file's name, or with letters that no file has
             raise HTTPException(404) from None
-        if known:
-            return self._file(path)
+        if known and path.suffix not in ENDINGS.values():
+            return self._file(request, path)
         if path.suffix in KINDS:
             raise HTTPException(404)
-        return self._file(index)
+        return self._file(request, index)
 
-    def _file(self, path: Path) -> Response:
+    def _file(self, request: Request, path: Path) -> Response:
+        """The file, compressed if the build has made it so and the client takes it."""
         lasting = path.parent.name == "assets"  # their names carry a hash of what is in them
         keep = "public, max-age=31536000, immutable" if lasting else "no-cache"
         kind = KINDS.get(path.suffix, "application/octet-stream")
-        return FileResponse(path, media_type=kind, headers={"cache-control": keep})
+        headers = {"cache-control": keep, "vary": "accept-encoding"}
+        for encoding in accepted(request.headers.get("accept-encoding", "")):
+            small = path.with_name(path.name + ENDINGS[encoding])
+            if small.is_file():
+                return FileResponse(small, media_type=kind, headers=headers | {"content-encoding": encoding})
+        return FileResponse(path, media_type=kind, headers=headers)

@@ -4,23 +4,38 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from typing import Any, Protocol
 
 import msgspec
-from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from starport.engine.refusal import Refused, refuse
 from starport.server import wire
+from starport.server.clock import Alarm
 from starport.server.context import Context
 from starport.server.dispatch import Dispatcher, seat_of
-from starport.server.identity import CookieSigner, hashed, new_token
+from starport.server.identity import Secrets, hashed, new_token
 from starport.server.log import log
 from starport.server.orders import Who
 from starport.server.rate_limit import Allowance
 from starport.server.registry import TableRegistry
 from starport.server.subscription import Outbox, Subscription
 
+SPARE = 2_000  # milliseconds that a promised ping may be late before its line counts as lost
 DECODER = msgspec.json.Decoder(wire.SocketOrder)
+
+
+class Gone(Exception):
+    """Nobody is at the other end of the socket any more."""
+
+
+class Socket(Protocol):
+    """One client's end of the line: messages as ASGI has them. Sending raises Gone when nobody is there."""
+
+    async def receive(self) -> Any: ...
+
+    async def send_text(self, data: str) -> None: ...
+
+    async def close(self, code: int = 1000, reason: str | None = None) -> None: ...
 
 
 class _OnlyId(msgspec.Struct):
@@ -35,14 +50,15 @@ class Connection:
 
     def __init__(
         self,
-        socket: WebSocket,
+        socket: Socket,
         context: Context,
         registry: TableRegistry,
         dispatcher: Dispatcher,
         person: str,
-        cookies: CookieSigner,
+        cookies: Secrets,
         allowance: Allowance,
     ) -> None:
+        self.names: frozenset[str] = frozenset()  # the address and the person, for whoever bans one of them
         self._socket = socket
         self._context = context
         self._registry = registry
@@ -52,6 +68,9 @@ class Connection:
         self._secret = cookies.secret_of(person or self._name)
         self._outbox = Outbox(socket, context)
         self._allowance = allowance
+        self._heard = 0  # when the client last said anything
+        self._promised: int | None = None  # within how many milliseconds it wants to be heard again
+        self._alarm: Alarm | None = None
 
     async def run(self) -> None:
         """Serve until the client goes."""
@@ -64,21 +83,22 @@ class Connection:
             self._context.metrics.add("sockets_abused")
             await self._socket.close(1008, "too_fast")
         finally:
+            self._hush()
             sender.cancel()
             await asyncio.gather(sender, return_exceptions=True)
             self._outbox.close()
 
-    async def close(self) -> None:
-        """The server stops."""
+    async def close(self, code: int = 1001, reason: str = "server stops") -> None:
+        """End it: the server stops, or somebody is not wanted any more."""
         try:
-            await self._socket.close(1001, "server stops")
-        except (RuntimeError, WebSocketDisconnect):
+            await self._socket.close(code, reason)
+        except (RuntimeError, Gone):
             return
 
     async def _tell(self) -> None:
         try:
             await self._outbox.run()
-        except (WebSocketDisconnect, RuntimeError):
+        except (Gone, RuntimeError):
             return  # gone; the reader notices too
         except Exception as error:
             self._context.metrics.add("errors")
@@ -88,13 +108,14 @@ class Connection:
     async def _receive(self) -> str | bytes:
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
-            raise WebSocketDisconnect(message.get("code", 1005))
+            raise Gone
         text: str | None = message.get("text")
         return message.get("bytes") or b"" if text is None else text
 
     async def _answer(self, data: str | bytes) -> None:
         """Carry out one message. Whatever is wrong with it, the answer says so and nothing has changed."""
         self._context.metrics.add("messages_in")
+        self._heard = self._context.clock.now()
         name = ""
         try:
             self._allowance.take()
@@ -105,7 +126,7 @@ class Connection:
             why = refused.refusal
             self._allowance.fault(why.message)
             await self._outbox.send(wire.Refusal(name or _id_of(data), why.message, dict(why.facts), why.rule))
-        except (WebSocketDisconnect, asyncio.CancelledError):
+        except (Gone, asyncio.CancelledError):
             raise
         except Exception as error:
             self._context.metrics.add("errors")
@@ -152,7 +173,7 @@ class Connection:
             raise refuse("no_spectators", "")
         key = "" if order.token is None else hashed(order.token)
         await self._outbox.send(wire.Ack(order.id, table.match.session.seq))
-        self._outbox.follow(Subscription(self._outbox, table, seat, key, order.seq))
+        self._outbox.follow(Subscription(self._outbox, table, seat, key, order.seq, order.recall))
 
     async def _unwatch(self, order: wire.Unwatch) -> None:
         key = (order.table, order.seat)
@@ -163,7 +184,31 @@ class Connection:
         await self._outbox.send(wire.Ack(order.id, seq))
 
     async def _ping(self, order: wire.Ping) -> None:
+        self._promised = order.next
+        if order.next is None:
+            self._hush()
+        elif self._alarm is None:
+            self._alarm = self._context.clock.alarm(self._heard + order.next + SPARE, self._miss)
         await self._outbox.send(wire.Pong(order.id, self._context.clock.now()))
+
+    def _hush(self) -> None:
+        if self._alarm is not None:
+            self._alarm.cancel()
+            self._alarm = None
+
+    def _miss(self) -> None:
+        """The client promised to be heard by now. If it was not, its line is lost: the tables are told at once, however
+        long the dead connection itself takes to end."""
+        self._alarm = None
+        if self._promised is None:
+            return
+        clock, until = self._context.clock, self._heard + self._promised + SPARE
+        if clock.now() < until:
+            self._alarm = clock.alarm(until, self._miss)
+            return
+        self._context.metrics.add("sockets_silent")
+        self._outbox.close(silent=True)
+        self._context.spawn(self.close(reason="silent"))
 
     async def _mute(self, order: wire.Mute) -> None:
         """A seat's choice goes into the log; a spectator's lasts as long as the socket."""

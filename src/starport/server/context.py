@@ -8,16 +8,16 @@ from collections import deque
 from collections.abc import Coroutine
 from typing import Any, Protocol
 
+from starport.engine.refusal import refuse
 from starport.server.bot_worker import Choice, Question, Review
 from starport.server.clock import Clock
-from starport.server.database import StoreFailed
 from starport.server.fair_shares import Share
 from starport.server.log import log
 from starport.server.metrics import Metrics
 from starport.server.orders import BotRoster
 from starport.server.pubsub import PubSub
+from starport.server.rows import Store, StoreFailed
 from starport.server.settings import Settings
-from starport.server.store import Store
 
 AT_ONCE = 3  # pages made before the event loop looks at the sockets again
 
@@ -30,6 +30,8 @@ class BotService(Protocol):
     practice: dict[str, str]  # and for people who learn the game
 
     async def open(self) -> None: ...
+
+    def waiting(self) -> int: ...
 
     async def choose(self, question: Question, share: Share = ...) -> Choice: ...
 
@@ -46,6 +48,9 @@ class RenderQueue:
     def __init__(self) -> None:
         self._waiting: deque[asyncio.Future[None]] = deque()
         self._called = False
+
+    def __len__(self) -> int:
+        return len(self._waiting)
 
     async def take(self) -> None:
         """Wait until it is one's turn."""
@@ -82,11 +87,18 @@ class Context:
         self.metrics = Metrics()
         self.render_queue = RenderQueue()
         self.pulses: dict[str, int] = {}
+        self.banned: frozenset[str] = frozenset()  # persons and addresses that are not let in
+        self.draining = False  # nothing new begins here; what goes on goes on
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
 
     def roster(self) -> BotRoster:
         return BotRoster(self.bots.names, self.bots.usual, self.settings.sit_in_bot)
+
+    def let_in(self, *names: str) -> None:
+        """Refused if this person or this address was banned."""
+        if self.banned and not self.banned.isdisjoint(names):
+            raise refuse("banned", "")
 
     def alive(self, process: str) -> bool:
         """Whether that process has said so lately."""

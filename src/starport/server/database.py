@@ -12,10 +12,11 @@ from typing import Any, Protocol, TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from msgspec import Struct
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
+
+from starport.server.rows import Row, StoreFailed
 
 APPEND = "INSERT INTO log (match, seq, kind, seat, at, wall, ask, body) VALUES (?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING"
 TOUCHED = "UPDATE matches SET touched = ? WHERE match = ?"
@@ -75,22 +76,41 @@ facts = sa.Table(
     "facts", tables, sa.Column("name", sa.String(40), primary_key=True), sa.Column("value", sa.Text, nullable=False)
 )
 
-
-class StoreFailed(Exception):
-    """The store could not be reached or did not take the row in time; it may or may not have been written."""
-
-
-class Row(Struct, frozen=True):
-    """One thing that happened at a table. `at` is match time, `wall` the time of day, `ask` who asked with which id."""
-
-    match: str
-    seq: int
-    kind: str
-    seat: int
-    at: int
-    wall: int
-    ask: str
-    body: str
+bans = sa.Table(
+    "bans",
+    tables,
+    sa.Column("name", sa.String(64), primary_key=True),  # a person, or an address as it is counted
+    sa.Column("until", sa.BigInteger, nullable=False),  # 0: for ever
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("why", sa.Text, nullable=False),
+)
+reports = sa.Table(
+    "reports",
+    tables,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("match", sa.String(16), nullable=False, index=True),
+    sa.Column("seat", sa.Integer, nullable=False),
+    sa.Column("person", sa.String(22), nullable=False),
+    sa.Column("by", sa.Integer, nullable=False),
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("text", sa.Text, nullable=False),
+)
+notices = sa.Table(
+    "notices",
+    tables,
+    sa.Column("number", sa.Integer, primary_key=True, autoincrement=True),
+    sa.Column("made", sa.BigInteger, nullable=False),
+    sa.Column("verb", sa.String(16), nullable=False),
+    sa.Column("about", sa.String(64), nullable=False),
+)
+marks = sa.Table(
+    "marks",
+    tables,
+    sa.Column("match", sa.String(16), primary_key=True),
+    sa.Column("seq", sa.Integer, nullable=False),
+    sa.Column("rules", sa.String(80), nullable=False),
+    sa.Column("digest", sa.String(64), nullable=False),
+)
 
 
 class Database(Protocol):

@@ -6,14 +6,23 @@ import time
 
 from starport.engine.refusal import Refused, refuse
 from starport.server import wire
-from starport.server.database import StoreFailed
+from starport.server.identity import clean
 from starport.server.log import log
 from starport.server.orders import Who
 from starport.server.rate_limit import RateLimiter
 from starport.server.registry import TableRegistry
+from starport.server.rows import Report, StoreFailed
 from starport.server.table import Table
 
-SPOKEN = (wire.Chat, wire.Rename, wire.Rematch)  # orders that everybody hears of, however often one gives them
+SPOKEN = (
+    wire.Chat,
+    wire.React,
+    wire.Rename,
+    wire.Move,
+    wire.Colour,
+    wire.Rematch,
+    wire.Report,
+)  # orders that everybody hears of, however often one gives them
 
 
 class Dispatcher:
@@ -34,7 +43,7 @@ class Dispatcher:
         except Refused:
             metrics.add("orders_refused")
             raise
-        metrics.took((time.perf_counter() - began) * 1000)
+        metrics.took("order_milliseconds", (time.perf_counter() - began) * 1000)
         return ack
 
     async def _order(self, order: wire.Order, who: Who) -> wire.Ack:
@@ -44,10 +53,31 @@ class Dispatcher:
         if isinstance(order, wire.Rematch):
             fresh = await self.registry.rematch(table, who)
             return wire.Ack(order.id, table.match.session.seq, {}, fresh.name)
+        if isinstance(order, wire.Report):
+            return await self._report(table, order, who)
         ack = await table.do(order, who)
         if isinstance(order, wire.Sit | wire.Claim) and who.person:
             await self._list(who.person, table.name)
         return ack
+
+    async def _report(self, table: Table, order: wire.Report, who: Who) -> wire.Ack:
+        """Keep for the operator what somebody at the table says of a seat."""
+        seats, text = table.match.session.seats, clean(order.text)
+        if who.seat is None:
+            raise refuse("seat_needed", "")
+        if order.chair >= len(seats):
+            raise refuse("unknown_chair", "", chair=order.chair)
+        if not text:
+            raise refuse("bad_text", "", why="there is nothing to read in it")
+        context = self.registry.context
+        found = Report(table.name, order.chair, seats[order.chair].person, who.seat, text)
+        try:
+            await context.store.report(found, context.clock.now())
+        except StoreFailed:
+            raise refuse("store_unavailable", "") from None
+        context.metrics.add("reports")
+        log.info("report", table=table.name, seat=order.chair, by=who.seat)
+        return wire.Ack(order.id, table.match.session.seq)
 
     async def _list(self, person: str, table: str) -> None:
         """Note in the person's list of games; the order itself is done already, whatever becomes of this."""
@@ -69,6 +99,8 @@ class Dispatcher:
 
     async def may_make(self, person: str, address: str) -> None:
         """Refused if this address has made too many tables lately, or this person has too many games under way."""
+        if self.registry.context.draining:
+            raise refuse("draining", "")
         self._tables.take(address)
         await self.registry.check_quota(person)
 

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import hashlib
+import importlib
 from functools import cache, lru_cache
+from pathlib import Path
+from types import ModuleType
 
+from starport import __version__
 from starport.engine import catalogue
 from starport.engine.catalogue import Entry
 from starport.engine.game import Game
@@ -11,6 +16,8 @@ from starport.engine.options import Option
 from starport.engine.refusal import refuse
 from starport.server.log import log
 from starport.server.responses import ColumnCard, EditionCard, GameCard, OptionCard
+
+WRITTEN = frozenset({".py", ".json", ".toml", ".txt"})
 
 
 @cache
@@ -40,6 +47,26 @@ def _make(name: str, edition: str | None, seats: int | None, options: tuple[tupl
     return catalogue.make(name, edition, seats, dict(options))
 
 
+@cache
+def rules_of(name: str) -> str:
+    """Which rules this program has for a game: its version and a hash of everything the game and the engine are written
+    in. Two programs that say the same play the same; others must show that they come to the same.
+    """
+    found = hashlib.sha256()
+    module = type(make(name, None, None, {})).__module__
+    for package in (module.rpartition(".")[0] or module, "starport.engine"):
+        for file in sorted(_written(importlib.import_module(package)), key=str):
+            found.update(f"{file.name} ".encode() + file.read_bytes())
+    return f"{__version__} {found.hexdigest()[:32]}"
+
+
+def _written(package: ModuleType) -> list[Path]:
+    """The files a package is written in: sources and data, not what was compiled from them."""
+    if not hasattr(package, "__path__"):
+        return [Path(str(package.__file__))]
+    return [file for folder in package.__path__ for file in Path(folder).rglob("*") if file.suffix in WRITTEN]
+
+
 def cards(bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str, str]) -> list[GameCard]:
     """The catalogue as clients see it, with the bots that play each game."""
     return [
@@ -58,9 +85,8 @@ def cards(bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str,
 
 
 def _option(option: Option) -> OptionCard:
-    return OptionCard(
-        option.name, list(option.choices), option.default, option.meaning, option.rule, list(option.seats)
-    )
+    seats, own = list(option.seats), option.reads is not None
+    return OptionCard(option.name, list(option.choices), option.default, option.meaning, option.rule, seats, own)
 
 
 def _editions(found: Entry) -> list[EditionCard]:
@@ -71,7 +97,7 @@ def _editions(found: Entry) -> list[EditionCard]:
             list(edition.seats),
             edition.usual_seats,
             [_option(option) for option in edition.options],
-            [ColumnCard(list(column.seats), dict(column.facts)) for column in edition.columns],
+            [ColumnCard(list(column.seats), dict(column.facts), list(column.chapters)) for column in edition.columns],
         )
         for edition in found.editions
     ]

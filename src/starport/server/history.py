@@ -9,18 +9,16 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from starport import __version__
 from starport.engine import record as records
 from starport.engine.event import Event
-from starport.engine.record import Record
+from starport.engine.record import Pledge, Record
 from starport.engine.refusal import refuse
-from starport.server import games, responses, wire
-from starport.server.database import Row
+from starport.server import games, pages, responses
 from starport.server.identity import cleaned
 from starport.server.match import Match
-from starport.server.reducers import first_state
+from starport.server.reducers import ACTS, first_state
+from starport.server.rows import Row, Snapshot, Store
 from starport.server.session import Origin, Seat, Spec
-from starport.server.store import Snapshot, Store
 from starport.server.views import tell
 
 NAME = 24  # letters
@@ -28,13 +26,23 @@ MOMENTS = 60  # of a match that are judged
 Written = tuple[str, int, int, dict[str, object]]
 
 
+class Span(Struct, frozen=True):
+    """Events of which rows: after `since`, before `before`, and of those only the `last` so many. With `last` a fork also
+    tells what happened in the match it goes on from, at rows up to 0."""
+
+    since: int = 0
+    before: int | None = None
+    last: int | None = None
+
+
 class StoryTask(Struct, tag="story"):
-    """Every event after a row, as a seat may know it."""
+    """The events of some rows, as a seat may know them; `origin` is where the match goes on from."""
 
     table: str
     seat: int | None
-    since: int
     muted: list[int]
+    span: Span
+    origin: Origin | None = None
 
 
 class ReplayTask(Struct, tag="replay"):
@@ -100,7 +108,11 @@ async def perform(task: Task, store: Store) -> bytes:
         await store.save_snapshot(task.table, snapshot)
         await store.join(task.person, task.table, task.now)
         return b""
-    return await asyncio.to_thread(WORK[type(task)], task, await store.rows(task.table))
+    rows = await store.rows(task.table)
+    if isinstance(task, StoryTask):
+        past = await store.rows(task.origin.table) if task.origin is not None and task.origin.table else []
+        return await asyncio.to_thread(_story, task, rows, past)
+    return await asyncio.to_thread(WORK[type(task)], task, rows)
 
 
 # ---- reading a log from its first row on ----------------------------------------------------
@@ -129,6 +141,10 @@ def make_record(rows: list[Row]) -> Record:
         options=spec.options,
         commitment=session.commitment,
         names=[seat.name or seat.bot for seat in session.seats],
+        pledges=[
+            Pledge(number, seat.promise, bytes.fromhex(seat.shown) if seat.shown else None)
+            for number, seat in session.pledged()
+        ],
     )
     if match.state is None:
         raise refuse("not_started", "")
@@ -142,7 +158,7 @@ def make_record(rows: list[Row]) -> Record:
         state.apply(row.seat, action, row.at)
         found.note(row.seat, action, state, row.at)
     clock = max((row.at for row in rows if row.kind in ("act", "tick")), default=0)
-    found.close(match.state, seed, clock)
+    found.close(match.state, bytes.fromhex(session.secret), clock)
     return found
 
 
@@ -176,21 +192,41 @@ def positions(rows: list[Row]) -> tuple[int, list[tuple[int, dict[str, object]]]
     return len(moves), found
 
 
-def make_story(rows: list[Row], seat: int | None, since: int, muted: list[int]) -> responses.StoryAnswer:
+def make_story(rows: list[Row], task: StoryTask, past: list[Row]) -> responses.StoryAnswer:
+    """What a seat may know of these rows, and of those of the match before them as far as it was taken over."""
     match = Match.begin(rows[0])
-    told: list[wire.Told] = []
+    span, told = task.span, _told_before(task, past)
     for row in rows[1:]:
         events = match.fold(row)
-        if row.seq > since:
-            told += tell(row.seq, events, seat, muted)
-    return responses.StoryAnswer(match.session.seq, told)
+        if row.seq > span.since:
+            told += tell(row.seq, events, task.seat, task.muted)
+    if span.before is not None:
+        told = [one for one in told if one.seq < span.before]
+    rest = 0 if span.last is None else max(0, len(told) - span.last)
+    while 0 < rest < len(told) and told[rest].seq == told[rest - 1].seq:  # a row is told whole
+        rest -= 1
+    return responses.StoryAnswer(match.session.seq, told[rest:], rest > 0)
+
+
+def _told_before(task: StoryTask, past: list[Row]) -> list[pages.Told]:
+    """What the same seat was told of the game in the match that a fork goes on from; what people said stays there."""
+    if task.origin is None or not past:
+        return []
+    last = at_move(past, task.origin.moves)[0].session.seq
+    match = Match.begin(past[0])
+    told: list[pages.Told] = []
+    for row in past[1:last]:
+        events = match.fold(row)
+        if row.kind in ACTS:
+            told += tell(row.seq - last, events, task.seat, [])
+    return told
 
 
 # ---- tasks ----------------------------------------------------------------------------------------------------------
 
 
-def _story(task: StoryTask, rows: list[Row]) -> bytes:
-    return msgspec.json.encode(make_story(rows, task.seat, task.since, task.muted))
+def _story(task: StoryTask, rows: list[Row], past: list[Row]) -> bytes:
+    return msgspec.json.encode(make_story(rows, task, past))
 
 
 def _replay(task: ReplayTask, rows: list[Row]) -> bytes:
@@ -220,7 +256,6 @@ def _point(task: PointTask, rows: list[Row]) -> bytes:
 
 
 WORK: dict[type, Callable[[Any, list[Row]], bytes]] = {
-    StoryTask: _story,
     ReplayTask: _replay,
     RecordTask: _record,
     MomentsTask: _moments,
@@ -240,7 +275,7 @@ def make_import(task: ImportTask) -> tuple[list[Row], Snapshot]:
         for number, (kind, seat, at, body) in enumerate(_bodies(found, task.person), 1)
     ]
     match, _ = unfold(rows)
-    return rows, Snapshot(match.session.seq, __version__, match.freeze())
+    return rows, Snapshot(match.session.seq, games.rules_of(match.session.spec.game), match.freeze())
 
 
 def _bodies(found: Record, person: str) -> list[Written]:
@@ -261,6 +296,9 @@ def _bodies(found: Record, person: str) -> list[Written]:
     )
     names = [*found.names, *[""] * found.seats][: found.seats]
     seats = [Seat(name=cleaned(str(name), NAME), open=False) for name in names]
+    for each in found.pledges:
+        seats[each.seat].promise = each.promise
+        seats[each.seat].shown = "" if each.value is None else each.value.hex()
     seed = found.seed.hex() if found.seed is not None else ""
     acts: list[Written] = [("act", line.seat, line.at, {"action": line.text}) for line in found.lines]
     return [

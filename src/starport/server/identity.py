@@ -1,21 +1,16 @@
-"""People without accounts: a signed cookie says who somebody is, a secret token opens a seat."""
+"""People without accounts: names of persons, secret tokens that open seats, and texts that may be shown."""
 
 from __future__ import annotations
 
 import base64
 import hashlib
 import hmac
-import re
 import secrets
 import unicodedata
-
-from itsdangerous import BadSignature, Signer
+from typing import Protocol
 
 from starport.engine.refusal import Refused, refuse
 
-COOKIE = "starport"
-COOKIE_SECONDS = 400 * 86_400
-PERSON = re.compile(r"[A-Za-z0-9_-]{22}")
 TABLE_LETTERS = "abcdefghijklmnopqrstuvwxyz234567"
 # Joiners that emoji and some scripts need; every other invisible character is refused.
 JOINERS = "\u200c\u200d"
@@ -50,29 +45,10 @@ def opens(token: str, keys: list[str]) -> bool:
     return any(hmac.compare_digest(wanted, key) for key in keys)
 
 
-class CookieSigner:
-    """Signs and reads the cookie. A person is a random name that nobody else is ever told."""
+class Secrets(Protocol):
+    """Whoever knows something of each asker that nobody else does."""
 
-    def __init__(self, secret: str) -> None:
-        self._secret = secret
-        self._signer = Signer(secret, salt="starport person", digest_method=hashlib.sha256)
-
-    def read(self, cookie: str | None) -> str | None:
-        """The person a cookie names; None if it is missing or not ours."""
-        if not cookie or len(cookie) > 200:
-            return None
-        try:
-            person = self._signer.unsign(cookie).decode("ascii")
-        except (BadSignature, UnicodeDecodeError, UnicodeEncodeError):
-            return None
-        return person if PERSON.fullmatch(person) else None
-
-    def secret_of(self, asker: str) -> str:
-        """What only the server knows of an asker: the person of a cookie, or a connection without one."""
-        return derived_token(self._secret, f"asker {asker}")
-
-    def sign(self, person: str) -> str:
-        return self._signer.sign(person).decode("ascii")
+    def secret_of(self, asker: str) -> str: ...
 
 
 def cleaned(text: str, most: int) -> str:

@@ -12,12 +12,11 @@ from starport.engine.dice import Dice
 from starport.engine.refusal import Refused, refuse
 from starport.server import games
 from starport.server.bot_pace import FORCED, beats, pause, temper
-from starport.server.bot_pool import BotFailed
-from starport.server.bot_worker import Choice, Question
+from starport.server.bot_worker import BotFailed, Choice, Question
 from starport.server.fair_shares import Share
 from starport.server.log import log
 from starport.server.match import Match
-from starport.server.orders import Draft, play
+from starport.server.orders import Draft, begin, play
 from starport.server.session import FOREVER
 
 if TYPE_CHECKING:
@@ -27,7 +26,6 @@ if TYPE_CHECKING:
     from starport.server.table import Table
 
 WARNINGS = 3
-PRESENT = 3  # somebody who is connected is given so many times the patience
 RETRY = 1_000  # after a failure of the store, in milliseconds
 ATTENTION = 500  # real time: a bot looks up at most so often, whatever happens on the table
 
@@ -91,7 +89,7 @@ class TableJobs:
         table = self._table
         table.notify()  # delayed spectators may see more now
         try:
-            while table.match.session.status == "playing":
+            while table.match.session.status != "over":
                 await table.write(self._due_draft)
         except Refused as refused:
             if refused.refusal.message != "nothing_due":
@@ -188,7 +186,8 @@ class TableJobs:
         last_move = table.match.session.last_move
         try:
             seq, asked = table.match.session.seq, table.context.clock.now()
-            choice = await self._choose(seat)
+            keeps = table.match.session.seats[seat].stand_in
+            choice = self._needed(seat) if keeps else await self._choose(seat)
             if choice.action is None and table.match.session.spec.realtime:
                 until = FOREVER if choice.wake is None else table.match.session.time.wall_time(choice.wake)
                 self._resting[seat] = (seq, max(until, table.context.clock.now() + ATTENTION))
@@ -213,7 +212,9 @@ class TableJobs:
         count = FORCED if forced else beats(action, games.entry(session.spec.game).beats)
         character = temper(bot, table.context.bots.names.get(session.spec.game, []))
         wished = pause(settings.bot_pace, session.spec.pace, count, character, f"{table.name} {session.seq}")
-        return min(wished, settings.bot_deadline)
+        # Whoever would like to see more is heard before those in a hurry.
+        hurry = max((chair.hurry for chair in session.seats if chair.played_by_person()), default=100)
+        return min(wished * hurry // 100, settings.bot_deadline)
 
     async def _play(self, seat: int, action: str | None, last_move: int) -> None:
         """Do what the bot chose; the rules' safe choice if it chose nothing or something it may not do."""
@@ -240,6 +241,17 @@ class TableJobs:
             log.warning("bot_failed", table=self._table.name, seat=seat, why=str(failed))
             return Choice()
 
+    def _needed(self, seat: int) -> Choice:
+        """What a bot plays that only keeps the seat for somebody: the rules' safe choice. In real time nobody has to act,
+        so it does that only where it changes anything."""
+        if not self._table.match.session.spec.realtime:
+            return Choice()
+        state, at = self._moment()
+        action = state.fallback(seat)
+        after = state.copy()
+        after.apply(seat, action, at)
+        return Choice(action.text) if after.position() != state.position() else Choice()
+
     def _share(self) -> Share:
         """On whose account the table's bots think; a table where only bots play comes last."""
         session = self._table.match.session
@@ -258,7 +270,11 @@ class TableJobs:
         state, at = self._moment()
         world = state.imagine(seat, Dice(secrets.token_bytes(32), VEIL_STREAMS))
         seed = hashlib.sha256(f"bot {match.session.seed} {name} {seat}".encode()).hexdigest()
-        return Question(name, spec.game, spec.edition, spec.seats, spec.options, world.position(), seat, bot, seed, at)
+        quiet = [number for number, chair in enumerate(match.session.seats) if chair.quiet and not chair.bot]
+        position = world.position()
+        return Question(
+            name, spec.game, spec.edition, spec.seats, spec.options, position, seat, bot, seed, at, quiet=quiet
+        )
 
     def _moment(self) -> tuple[State, int]:
         """The match as its clock has it now, and that moment of match time."""
@@ -313,6 +329,8 @@ def _lost(match: Match, context: Context) -> list[int]:
 def dues(match: Match, context: Context) -> list[tuple[int, Draft]]:
     """Everything that will be due, each with its moment and the row it will be."""
     session = match.session
+    if session.status == "open" and session.called >= 0:
+        return [(_shown_by(match, context), begin(match))]
     if session.status != "playing":
         return []
     lost = (
@@ -324,7 +342,7 @@ def dues(match: Match, context: Context) -> list[tuple[int, Draft]]:
         return lost + _return_due(match, context)
     if session.paused:
         return []
-    found = lost + _game_due(match)
+    found = lost + _game_due(match) + _impatience_due(match, context)
     for number, seat in enumerate(match.session.seats):
         if seat.since >= 0:
             draft = Draft("sit_in", number, {"bot": context.roster().sit_in(match.game.name), "why": "clock"})
@@ -332,6 +350,13 @@ def dues(match: Match, context: Context) -> list[tuple[int, Draft]]:
         if seat.waits >= 0:
             found += _patience_due(match, number, context)
     return found
+
+
+def _shown_by(match: Match, context: Context) -> int:
+    """When the match begins that was called: as soon as every pledged value is there, or without those that are not."""
+    session = match.session
+    missing = any(not seat.shown for _, seat in session.pledged())
+    return session.called + (context.settings.show_timeout if missing else 0)
 
 
 def _game_due(match: Match) -> list[tuple[int, Draft]]:
@@ -343,6 +368,24 @@ def _game_due(match: Match) -> list[tuple[int, Draft]]:
     return [(time.wall_time(due + state.grace()), Draft("tick", at=due))]
 
 
+def _impatience_due(match: Match, context: Context) -> list[tuple[int, Draft]]:
+    """A bot that has asked people something it may take back does so when they let it wait: nobody has to answer a bot."""
+    session, state = match.session, match.state
+    if state is None or session.spec.realtime:
+        return []
+    acting = state.acting()
+    if not acting or any(session.seats[number].bot for number in acting):
+        return []
+    moment = max(session.seats[number].waits for number in acting) + context.settings.bot_patience
+    found = []
+    for number, seat in enumerate(session.seats):
+        if seat.bot and number not in acting:
+            action = state.retraction(number)
+            if action is not None:
+                found.append((moment, play(match, number, action.text, session.moved_at)))
+    return found
+
+
 def _return_due(match: Match, context: Context) -> list[tuple[int, Draft]]:
     """Real time: everybody waits for lost connections, but not for ever."""
     bot = context.roster().sit_in(match.game.name)
@@ -351,16 +394,14 @@ def _return_due(match: Match, context: Context) -> list[tuple[int, Draft]]:
 
 
 def _patience_due(match: Match, number: int, context: Context) -> list[tuple[int, Draft]]:
-    """The next warning for somebody the table waits for, and after the last one the bot that sits in."""
+    """The next warning for somebody who is gone while the table waits, and after the last one the bot that sits in.
+    Whoever is connected is hurried by a clock or by nobody.
+    """
     session = match.session
-    seat, patience = session.seats[number], session.spec.patience
-    here = bool(seat.here) and context.alive(seat.here)
-    if patience is None or (here and (session.spec.clock is not None or session.spec.realtime)):
+    seat, end = session.seats[number], session.absent_until(number)
+    if end is None or (seat.here and context.alive(seat.here)):
         return []
-    begun = seat.waits if here else max(seat.waits, seat.gone)
-    whole = patience * 1000 * (PRESENT if here else 1)
     if seat.warned < WARNINGS:
-        number_now = seat.warned + 1
-        return [(begun + whole * number_now // (WARNINGS + 1), Draft("warn", number, {"number": number_now}))]
-    why = "idle" if here else "absent"
-    return [(begun + whole, Draft("sit_in", number, {"bot": context.roster().sit_in(match.game.name), "why": why}))]
+        left = (end - max(seat.waits, seat.gone)) * (WARNINGS - seat.warned) // (WARNINGS + 1)
+        return [(end - left, Draft("warn", number, {"number": seat.warned + 1}))]
+    return [(end, Draft("sit_in", number, {"bot": context.roster().sit_in(match.game.name), "why": "absent"}))]

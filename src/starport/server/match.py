@@ -5,16 +5,19 @@ Nothing here waits, reads a clock or writes: the same rows give the same match i
 
 from __future__ import annotations
 
+import hashlib
+
 import msgspec
 
+from starport.engine import dice
 from starport.engine.event import Event, Story, Told
-from starport.engine.game import Game, State
+from starport.engine.game import Game, State, canonical
 from starport.engine.refusal import refuse
 from starport.server import games
-from starport.server.database import Row
+from starport.server.pages import ResultCard
 from starport.server.reducers import ACTS, FOLDS, QUIET, Body, Step
+from starport.server.rows import Row
 from starport.server.session import Seat, Session, Spec, Timeline
-from starport.server.wire import ResultCard
 
 
 class Frozen(msgspec.Struct):
@@ -120,6 +123,12 @@ class Match:
             match.state = match.game.load(frozen.position)
         return match
 
+    @staticmethod
+    def frozen_digest(text: str) -> str:
+        """The hash of the state in a snapshot, without asking any rules."""
+        position = msgspec.json.decode(text)["position"]
+        return "" if position is None else hashlib.sha256(canonical(position).encode()).hexdigest()
+
     @classmethod
     def begin(cls, row: Row) -> Match:
         """The match that a first row makes."""
@@ -127,6 +136,9 @@ class Match:
         spec = msgspec.convert(body["spec"], Spec)
         seats = msgspec.convert(body["seats"], list[Seat])
         session = Session(spec, row.wall, seats, Timeline(speed=spec.speed), seq=row.seq, wall=row.wall)
+        if "secret" in body:
+            session.secret = str(body["secret"])
+            session.commitment = dice.commitment(bytes.fromhex(session.secret))
         match = cls(session)
         session.time.pace = match.game.pace()
         return match
@@ -173,6 +185,6 @@ class Match:
             "winners": result.winners,
             "reason": result.reason,
             "scores": result.scores,
-            "seed": session.seed,
+            "seed": session.secret or session.seed,  # snapshots of before know only the latter
         }
         return [Event("match_ended", facts)]

@@ -26,10 +26,30 @@ class SeatLeft(TypedDict):
     seat: Seat
 
 
+class PlayerRemoved(TypedDict):
+    """Whoever made the table, or runs the server, has taken this chair from the person."""
+
+    seat: Seat
+
+
 class SeatFreed(TypedDict):
     """The chair is free again."""
 
     seat: Seat
+
+
+class SeatMoved(TypedDict):
+    """Before the start: changed from that chair to this seat."""
+
+    seat: Seat
+    chair: Seat
+
+
+class ColourChosen(TypedDict):
+    """Before the start: the seat plays this one of the game's colours."""
+
+    seat: Seat
+    colour: int
 
 
 class SeatRenamed(TypedDict):
@@ -47,7 +67,8 @@ class BotTookSeat(TypedDict):
 
 
 class BotSatIn(TypedDict):
-    """A bot plays on for somebody who ran out of time, is away or does nothing."""
+    """A bot keeps the seat of somebody who ran out of time or is away (long ago also: did nothing). It plays only what
+    must be played."""
 
     seat: Seat
     bot: str
@@ -86,10 +107,23 @@ class PlayerWarned(TypedDict):
     number: int
 
 
+class DicePledged(TypedDict):
+    """This seat will add a random value to the dice."""
+
+    seat: Seat
+
+
+class PledgesCalled(TypedDict):
+    """The match is about to begin: values that were pledged are shown now."""
+
+
 class MatchStarted(TypedDict):
-    """The match begins; the commitment is the promise about the dice, `origin` where it does not begin with the set-up."""
+    """The match begins; the commitment is the promise about the dice, `origin` where it does not begin with the set-up,
+    `withheld` the seats that pledged a value for the dice and did not show it in time.
+    """
 
     commitment: str
+    withheld: NotRequired[list[Seat]]
     origin: NotRequired[Literal["fork", "record"]]
 
 
@@ -189,10 +223,18 @@ class Chat(TypedDict):
     text: str
 
 
+class Reacted(TypedDict):
+    """One of six short things to say, which everybody reads in the own language."""
+
+    seat: Seat
+    kind: str
+
+
 class RematchMade(TypedDict):
-    """A new table with the same people."""
+    """A new table with the same people, as this seat wished."""
 
     table: str
+    asker: NotRequired[Seat]
 
 
 EVENTS: Final[dict[str, Any]] = events_of(sys.modules[__name__])
@@ -218,12 +260,24 @@ REFUSALS: Final[dict[str, Reason]] = {
     "not_your_seat": Reason("Watch with this seat's token first.", seat=int),
     "seat_needed": Reason("Only somebody with a seat may do this."),
     "host_needed": Reason("Only the person who made the table, or a seat, may do this."),
+    "only_host": Reason("Only the person who made the table may do this."),
+    "nobody_to_remove": Reason("No other person has this chair.", chair=int),
+    "removed_here": Reason("You were removed from this table."),
+    "silenced": Reason("Your lines are no longer passed on at this table."),
+    "banned": Reason("This server does not let you in."),
+    "draining": Reason("This server is about to stop: it begins nothing new."),
+    "rules_changed": Reason(
+        "The match was begun under other rules (of that version) and cannot go on under today's.", version=str, now=str
+    ),
     "no_spectators": Reason("Spectators are not wanted at this table."),
     "not_watching": Reason("This socket does not follow that table."),
     "too_many_tables": Reason("One socket may follow so many tables.", most=int),
+    "colour_taken": Reason("Somebody plays this colour.", seat=int),
     "chair_taken": Reason("Somebody sits there.", chair=int),
     "chairs_open": Reason("These chairs are still free.", chairs=list[int]),
     "already_started": Reason("The match has begun."),
+    "not_pledged": Reason("This is not the value that the seat has pledged for the dice."),
+    "nothing_to_show": Reason("Values for the dice are shown once, after the start was asked for."),
     "not_started": Reason("The match has not begun."),
     "match_over": Reason("The match is over."),
     "match_not_over": Reason("Only possible after the end."),

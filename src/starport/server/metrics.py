@@ -1,9 +1,10 @@
-"""Metrics: counters and one histogram, in the text form that Prometheus reads."""
+"""Metrics: counters, gauges and histograms, in the text form that Prometheus reads."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections import Counter
+from pathlib import Path
 
 HELP = {
     "orders_done": "Orders carried out and on disk",
@@ -19,29 +20,64 @@ HELP = {
     "bots_failed": "Choices a bot failed to make in time or at all",
     "tables_loaded": "Tables brought into memory",
     "tables_broken": "Tables that could not be continued",
+    "tables_of_other_rules": "Matches that were not continued because the rules have changed since",
     "tables_closed": "Matches that nobody had touched for long, closed",
     "tables_deleted": "Tables that nobody had touched for long, deleted",
+    "reports": "Reports of players about others",
     "errors": "Unexpected errors",
+}
+GAUGES = {
+    "tables": "Tables in memory",
+    "sockets": "Open sockets",
+    "store_waiting": "Rows that wait to be written",
+    "archive_waiting": "Replays, records and imports that wait",
+    "bots_waiting": "Questions that wait for a bot",
+    "pages_waiting": "Pages that wait to be made",
+    "memory_bytes": "Memory of this process (workers not counted)",
+    "draining": "1 while nothing new begins here",
+}
+HISTOGRAMS = {
+    "order_milliseconds": "Time of an order, from decoding to disk",
+    "store_milliseconds": "Time of one write of the log; all rows that wait share one",
+    "bell_milliseconds": "Time until Redis has taken a notice",
+    "loop_lag_milliseconds": "How much later than asked for the event loop does what is due",
 }
 BOUNDS = (1, 2, 5, 10, 20, 50, 100, 250, 500, 1000, 2500)
 
 
+class Histogram:
+    """How often something took how long."""
+
+    def __init__(self) -> None:
+        self.buckets: list[int] = [0] * (len(BOUNDS) + 1)
+        self.total: float = 0.0
+
+    def add(self, milliseconds: float) -> None:
+        self.buckets[bisect_left(BOUNDS, milliseconds)] += 1
+        self.total += milliseconds
+
+    def rows(self, name: str) -> list[str]:
+        rows: list[str] = []
+        seen = 0
+        for bound, number in zip((*map(str, BOUNDS), "+Inf"), self.buckets, strict=True):
+            seen += number
+            rows.append(f'{name}_bucket{{le="{bound}"}} {seen}')
+        return [*rows, f"{name}_sum {self.total:.3f}", f"{name}_count {seen}"]
+
+
 class Metrics:
-    """What happened so far, and how long orders took."""
+    """What happened so far, how it stands, and how long things took."""
 
     def __init__(self) -> None:
         self.counts: Counter[str] = Counter()
         self.gauges: dict[str, int] = {}
-        self.buckets: list[int] = [0] * (len(BOUNDS) + 1)
-        self.total: float = 0.0
+        self.times: dict[str, Histogram] = {name: Histogram() for name in HISTOGRAMS}
 
     def add(self, name: str, number: int = 1) -> None:
         self.counts[name] += number
 
-    def took(self, milliseconds: float) -> None:
-        """How long one order took, from decoding to disk."""
-        self.buckets[bisect_left(BOUNDS, milliseconds)] += 1
-        self.total += milliseconds
+    def took(self, name: str, milliseconds: float) -> None:
+        self.times[name].add(milliseconds)
 
     def text(self) -> str:
         rows: list[str] = []
@@ -49,11 +85,21 @@ class Metrics:
             rows += [f"# HELP starport_{name}_total {meaning}", f"# TYPE starport_{name}_total counter"]
             rows.append(f"starport_{name}_total {self.counts[name]}")
         for name, value in sorted(self.gauges.items()):
-            rows += [f"# TYPE starport_{name} gauge", f"starport_{name} {value}"]
-        rows.append("# TYPE starport_order_milliseconds histogram")
-        seen = 0
-        for bound, number in zip((*map(str, BOUNDS), "+Inf"), self.buckets, strict=True):
-            seen += number
-            rows.append(f'starport_order_milliseconds_bucket{{le="{bound}"}} {seen}')
-        rows += [f"starport_order_milliseconds_sum {self.total:.3f}", f"starport_order_milliseconds_count {seen}"]
+            rows += [
+                f"# HELP starport_{name} {GAUGES[name]}",
+                f"# TYPE starport_{name} gauge",
+                f"starport_{name} {value}",
+            ]
+        for name, meaning in HISTOGRAMS.items():
+            rows += [f"# HELP starport_{name} {meaning}", f"# TYPE starport_{name} histogram"]
+            rows += self.times[name].rows(f"starport_{name}")
         return "\n".join(rows) + "\n"
+
+
+def memory() -> int:
+    """Bytes of memory that this process has now; 0 where the system does not say."""
+    try:
+        pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
+    except (OSError, ValueError, IndexError):
+        return 0
+    return pages * 4096

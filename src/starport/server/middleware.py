@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import ipaddress
+import secrets
+import time
 from collections.abc import Callable
 from urllib.parse import urlsplit
 
@@ -12,6 +14,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from starport.engine.refusal import refuse
+from starport.server.log import log, request_id
 from starport.server.settings import Settings
 
 POLICY = (
@@ -19,6 +22,7 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
+PROBES = frozenset({"/health", "/ready", "/metrics"})  # asked every few seconds
 LOCAL = ("localhost", "127.0.0.1", "::1", "[::1]")
 WRONG_HOST = b'{"message":"wrong_host","facts":{},"rule":""}'
 HEADERS = {
@@ -39,6 +43,54 @@ def check_origin(headers: Headers, allowed: list[str]) -> None:
         return
     if urlsplit(origin).netloc.lower() != headers.get("host", "").lower() or not headers.get("host"):
         raise refuse("wrong_origin", "")
+
+
+class AccessLog:
+    """Gives every request an id, which its answer and every line of the log about it carry, and writes down how it went.
+
+    What follows the path is left out, and so are all headers: neither tokens nor cookies come into the log.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] not in ("http", "websocket"):
+            await self._app(scope, receive, send)
+            return
+        name = secrets.token_hex(8)
+        before = request_id.set(name)
+        if scope["type"] == "websocket":  # its frames need not come by here
+            try:
+                await self._app(scope, receive, send)
+            finally:
+                request_id.reset(before)
+            return
+        began, status, size = time.perf_counter(), 500, 0
+
+        async def noted(message: Message) -> None:
+            nonlocal status, size
+            if message["type"] == "http.response.start":
+                status = message["status"]
+                MutableHeaders(scope=message)["x-request-id"] = name
+            size += len(message.get("body", b"")) if message["type"] == "http.response.body" else 0
+            await send(message)
+
+        try:
+            await self._app(scope, receive, noted)
+        finally:
+            write = log.debug if scope["path"] in PROBES else log.info
+            client = scope.get("client")
+            write(
+                "request",
+                method=scope["method"],
+                path=scope["path"],
+                status=status,
+                bytes=size,
+                milliseconds=round((time.perf_counter() - began) * 1000, 1),
+                address=client[0] if client else "",
+            )
+            request_id.reset(before)
 
 
 class StrictHeaders:

@@ -8,6 +8,7 @@ from typing import Any
 
 from msgspec import Struct, field
 
+from starport.engine import dice
 from starport.engine.event import Story
 from starport.engine.game import State
 from starport.engine.refusal import Refusal, Refused, refuse
@@ -152,10 +153,16 @@ def undo(match: Match, order: wire.Undo, who: Who, roster: BotRoster, at: int) -
 
 def chat(match: Match, order: wire.Chat, who: Who, roster: BotRoster, at: int) -> Draft:
     number = _seated(match, who)
+    if match.session.seats[number].silenced:
+        raise refuse("silenced", "")
     text = clean(order.text)
     if not text:
         raise refuse("bad_text", "", why="there is nothing to read in it")
     return Draft("chat", number, {"text": text})
+
+
+def react(match: Match, order: wire.React, who: Who, roster: BotRoster, at: int) -> Draft:
+    return Draft("react", _seated(match, who), {"kind": order.kind})
 
 
 def mute(match: Match, order: wire.Mute, who: Who, roster: BotRoster, at: int) -> Draft:
@@ -164,14 +171,25 @@ def mute(match: Match, order: wire.Mute, who: Who, roster: BotRoster, at: int) -
     return Draft("mute", number, {"chair": order.chair, "on": order.on})
 
 
+def quiet(match: Match, order: wire.Quiet, who: Who, roster: BotRoster, at: int) -> Draft:
+    return Draft("quiet", _seated(match, who), {"on": order.on})
+
+
+def hurry(match: Match, order: wire.Hurry, who: Who, roster: BotRoster, at: int) -> Draft:
+    return Draft("hurry", _seated(match, who), {"percent": order.percent})
+
+
 def sit(match: Match, order: wire.Sit, who: Who, roster: BotRoster, at: int) -> Draft:
     seat = _chair(match, order.chair)
     if match.session.status == "over":
         raise refuse("match_over", "")
+    _not_begun(match)
     if not seat.open:
         raise refuse("chair_taken", "", chair=order.chair)
     if seat.resigned:
         raise refuse("seat_resigned", "", seat=order.chair)
+    if who.person and who.person in match.session.removed:
+        raise refuse("removed_here", "")
     _one_chair_each(match, who)
     token = who.token(order, order.chair)
     body: dict[str, object] = {
@@ -192,12 +210,14 @@ def _one_chair_each(match: Match, who: Who) -> None:
 
 
 def leave(match: Match, order: wire.Leave, who: Who, roster: BotRoster, at: int) -> Draft:
+    _not_begun(match)
     return Draft("leave", _seated(match, who), {"bot": roster.sit_in(match.game.name)})
 
 
 def bot(match: Match, order: wire.Bot, who: Who, roster: BotRoster, at: int) -> Draft:
     seat = _chair(match, order.chair)
     roster.check(order.bot, match.game.name)
+    _not_begun(match)
     if match.session.status == "over":
         raise refuse("match_over", "")
     if order.chair != who.seat:
@@ -224,6 +244,42 @@ def free(match: Match, order: wire.Free, who: Who, roster: BotRoster, at: int) -
     return Draft("free", -1, {"chair": order.chair})
 
 
+def remove(match: Match, order: wire.Remove, who: Who, roster: BotRoster, at: int) -> Draft:
+    seat = _chair(match, order.chair)
+    if not _is_host(match, who):
+        raise refuse("only_host", "")
+    if match.session.status == "over":
+        raise refuse("match_over", "")
+    _not_begun(match)
+    if not seat.held() or seat.person == who.person:
+        raise refuse("nobody_to_remove", "", chair=order.chair)
+    return remove_draft(match, order.chair, roster.sit_in(match.game.name))
+
+
+def remove_draft(match: Match, chair: int, bot: str) -> Draft:
+    """The row by which somebody loses a chair for good, whoever decided so."""
+    return Draft("remove", chair, {"bot": bot, "person": match.session.seats[chair].person})
+
+
+def move(match: Match, order: wire.Move, who: Who, roster: BotRoster, at: int) -> Draft:
+    number = _seated(match, who)
+    chair = _chair(match, order.chair)
+    _set_up(match, who)
+    if chair.held():
+        raise refuse("chair_taken", "", chair=order.chair)
+    return Draft("move", number, {"chair": order.chair})
+
+
+def colour(match: Match, order: wire.Colour, who: Who, roster: BotRoster, at: int) -> Draft:
+    """Nobody loses a colour to somebody else; bots and free chairs take what is left."""
+    number = _seated(match, who)
+    _set_up(match, who)
+    for other, taken in enumerate(match.session.colours()):
+        if taken == order.colour and other != number and match.session.seats[other].held():
+            raise refuse("colour_taken", "", seat=other)
+    return Draft("colour", number, {"colour": order.colour})
+
+
 def rename(match: Match, order: wire.Rename, who: Who, roster: BotRoster, at: int) -> Draft:
     return Draft("rename", _seated(match, who), {"name": clean(order.name)})
 
@@ -233,10 +289,33 @@ def start(match: Match, order: wire.Start, who: Who, roster: BotRoster, at: int)
     empty = [number for number, seat in enumerate(match.session.seats) if seat.open]
     if empty:
         raise refuse("chairs_open", "", chairs=empty)
-    body: dict[str, object] = {"seed": secrets.token_hex(32)}
+    return Draft("call") if match.session.pledged() else begin(match)
+
+
+def begin(match: Match) -> Draft:
+    """The row with which the dice are there and the match begins."""
+    body: dict[str, object] = {} if match.session.secret else {"seed": secrets.token_hex(32)}
     if match.session.spec.position is not None:
         body["reseed"] = True  # whoever made the position may know its dice
     return Draft("start", -1, body)
+
+
+def pledge(match: Match, order: wire.Pledge, who: Who, roster: BotRoster, at: int) -> Draft:
+    number = _seated(match, who)
+    _set_up(match, who)
+    return Draft("pledge", number, {"promise": order.promise})
+
+
+def show(match: Match, order: wire.Show, who: Who, roster: BotRoster, at: int) -> Draft:
+    number = _seated(match, who)
+    seat = match.session.seats[number]
+    if match.session.status != "open":
+        raise refuse("already_started", "")
+    if match.session.called < 0 or seat.shown:
+        raise refuse("nothing_to_show", "")
+    if not seat.promise or dice.pledge(bytes.fromhex(order.value)) != seat.promise:
+        raise refuse("not_pledged", "")
+    return Draft("show", number, {"value": order.value})
 
 
 def resign(match: Match, order: wire.Resign, who: Who, roster: BotRoster, at: int) -> Draft:
@@ -324,7 +403,14 @@ def _set_up(match: Match, who: Who) -> None:
     """Before the start, whoever made the table or has a seat may arrange it."""
     if who.seat is None and not _is_host(match, who):
         raise refuse("host_needed", "")
+    _not_begun(match)
     if match.session.status != "open":
+        raise refuse("already_started", "")
+
+
+def _not_begun(match: Match) -> None:
+    """Who sits where, and what was pledged, stands from the moment at which values are shown."""
+    if match.session.status == "open" and match.session.called >= 0:
         raise refuse("already_started", "")
 
 
@@ -343,13 +429,21 @@ ORDERS: dict[type[wire.Order], Handler] = {
     wire.Skip: skip,
     wire.Undo: undo,
     wire.Chat: chat,
+    wire.React: react,
     wire.Mute: mute,
+    wire.Quiet: quiet,
+    wire.Hurry: hurry,
     wire.Sit: sit,
     wire.Leave: leave,
     wire.Bot: bot,
     wire.Back: back,
     wire.Free: free,
+    wire.Remove: remove,
+    wire.Move: move,
+    wire.Colour: colour,
     wire.Rename: rename,
+    wire.Pledge: pledge,
+    wire.Show: show,
     wire.Start: start,
     wire.Resign: resign,
     wire.Pause: pause,

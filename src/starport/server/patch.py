@@ -1,15 +1,14 @@
 """Patches: what changed between two pages, as a short list of paths and values.
 
 A page is kept as it is written: every entry of its parts is JSON text. Most entries stay as they are, and two texts are
-compared at once; only what differs is read again. (Texts also cost the garbage collector nothing, unlike a hundred
-thousand small lists.)
+compared at once; only what differs is read again, one level at a time. (Texts also cost the garbage collector nothing,
+unlike a hundred thousand small lists.)
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from functools import lru_cache
-from typing import cast
 
 import msgspec
 
@@ -18,12 +17,21 @@ Change = list[object]
 Part = dict[str, bytes]
 Written = dict[str, Part | None]
 ENCODE = msgspec.json.Encoder().encode
-DECODE = msgspec.json.Decoder().decode
+ENTRIES = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
+ITEMS = msgspec.json.Decoder(list[msgspec.Raw]).decode
 
 
-def write(part: Mapping[str, object]) -> Part:
-    """A part of a page, entry by entry as text."""
-    return {name: ENCODE(value) for name, value in part.items()}
+def write(part: Mapping[str, object], known: dict[int, bytes] | None = None) -> Part:
+    """A part of a page, entry by entry as text. `known` are texts of objects by their id, while those objects live."""
+    if known is None:
+        return {name: ENCODE(value) for name, value in part.items()}
+    written: Part = {}
+    for name, value in part.items():
+        text = known.get(id(value))
+        if text is None:
+            text = known[id(value)] = ENCODE(value)
+        written[name] = text
+    return written
 
 
 def whole(page: Written) -> msgspec.Raw:
@@ -39,61 +47,68 @@ def _joined(part: Part | None) -> msgspec.Raw | None:
 
 def changed(old: Written, new: Written) -> list[Change]:
     """Changes that turn one page into another."""
+    return [change for name, part in new.items() for change in part_changes(name, old[name], part)]
+
+
+def part_changes(name: str, before: Part | None, part: Part | None) -> list[Change]:
+    """Changes that turn one part of a page into another."""
+    if before is part:
+        return []
+    if before is None or part is None:
+        return [[[name], _joined(part)]]
     changes: list[Change] = []
-    for name, part in new.items():
-        before = old[name]
-        if before is part:
+    if before.keys() != part.keys():
+        changes += [[[name, entry]] for entry in before if entry not in part]
+    for entry, text in part.items():
+        was = before.get(entry)
+        if was == text:
             continue
-        if before is None or part is None:
-            changes.append([[name], _joined(part)])
-            continue
-        changes.extend([[name, entry]] for entry in before if entry not in part)
-        for entry, text in part.items():
-            was = before.get(entry)
-            if was is None:
-                changes.append([[name, entry], msgspec.Raw(text)])
-            elif was != text:
-                changes.extend([[name, entry, *path], *value] for path, value in _between(was, text))
+        if was is None:
+            changes.append([[name, entry], msgspec.Raw(text)])
+        else:
+            changes += [[[name, entry, *path], *value] for path, value in _between(was, text)]
     return changes
 
 
 @lru_cache(maxsize=256)
 def _between(was: bytes, text: bytes) -> list[tuple[Path, list[object]]]:
     """Changes between two texts. What is public changes alike for everybody at the table, so this is asked often."""
-    return [(cast(Path, path), value) for path, *value in diff(DECODE(was), DECODE(text))]
+    changes: list[tuple[Path, list[object]]] = []
+    _walk(was, text, [], changes)
+    return changes
+
+
+def _walk(was: bytes, text: bytes, path: Path, changes: list[tuple[Path, list[object]]]) -> None:
+    """Read only one level of both texts: what lies below stays text, is compared as such, and is read only if it differs."""
+    kinds = was[:1] + text[:1]
+    if kinds == b"{{":
+        old, new = ENTRIES(was), ENTRIES(text)
+        changes += [([*path, name], []) for name in old if name not in new]
+        for name, value in new.items():
+            if name not in old:
+                changes.append(([*path, name], [value]))
+            elif old[name] != value:
+                _walk(bytes(old[name]), bytes(value), [*path, name], changes)
+        return
+    if kinds == b"[[":
+        before, after = ITEMS(was), ITEMS(text)
+        if len(before) == len(after) and _deep(after):
+            for index, item in enumerate(after):
+                if before[index] != item:
+                    _walk(bytes(before[index]), bytes(item), [*path, index], changes)
+            return
+    changes.append((path, [msgspec.Raw(text)]))
 
 
 def diff(old: object, new: object) -> list[Change]:
     """Changes that turn `old` into `new`: `[path, value]` sets, `[path]` removes."""
-    changes: list[Change] = []
-    _walk(old, new, [], changes)
-    return changes
+    was, text = ENCODE(old), ENCODE(new)
+    return [] if was == text else [[path, *value] for path, value in _between(was, text)]
 
 
-def _walk(old: object, new: object, path: Path, changes: list[Change]) -> None:
-    if isinstance(old, dict) and isinstance(new, dict):
-        changes.extend([[*path, name]] for name in old if name not in new)
-        for name, value in new.items():
-            if name not in old:
-                changes.append([[*path, name], value])
-            elif not _same(old[name], value):
-                _walk(old[name], value, [*path, name], changes)
-    elif isinstance(old, list) and isinstance(new, list) and len(old) == len(new) and _deep(new):
-        for index, value in enumerate(new):
-            if not _same(old[index], value):
-                _walk(old[index], value, [*path, index], changes)
-    elif not _same(old, new):
-        changes.append([path, new])
-
-
-def _same(old: object, new: object) -> bool:
-    """Whether both are written alike. Most of a page stays as it is, and its text is compared faster than its parts."""
-    return old is new or ENCODE(old) == ENCODE(new)
-
-
-def _deep(items: list[object]) -> bool:
+def _deep(items: list[msgspec.Raw]) -> bool:
     """Lists of plain values are replaced as a whole: that is shorter than one path for every entry."""
-    return any(isinstance(item, dict | list) for item in items)
+    return any(bytes(item)[:1] in (b"{", b"[") for item in items)
 
 
 def apply(page: object, changes: list[Change]) -> object:

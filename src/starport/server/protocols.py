@@ -7,15 +7,24 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
+from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.protocol import State
 
 from starport.server.addresses import ConnectionCount
 from starport.server.rate_limit import TokenBucket
 from starport.server.settings import Settings
 
+try:
+    from websockets.speedups import apply_mask
+except ImportError:  # where it could not be compiled
+    from websockets.utils import apply_mask
+
 SLICE = 2_048  # bytes of one connection that are read before the others have their turn
 FRAMES_PER_SECOND, FRAMES_BURST = 20.0, 200  # frames that are no message by themselves: pings, pongs, parts
+AHEAD = 4  # messages of one socket that may wait before it is read no further
+TEXT, MASKED, SHORT = 0x81, 0x80, 126  # the first byte of a whole text frame, and how the second tells its length
 PIPELINED = 16  # requests that one connection may send ahead
 GONE = 15.0  # seconds after which a connection that was closed but takes nothing any more is cut off
 
@@ -172,14 +181,71 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         self._ending.set(GONE, self.transport.abort)
 
     async def send(self, message: Any) -> None:
+        text = message.get("text") if message["type"] == "websocket.send" else None
+        if text is not None and self.handshake_complete and not self.close_sent:
+            await self._send_text(text.encode())
+            return
         if message["type"] == "websocket.close":
             self._ending.set(GONE, self.transport.abort)  # whoever takes nothing any more does not stay for ever
         await super().send(message)
 
+    async def _send_text(self, data: bytes) -> None:
+        """One message is one frame: its head is two to ten bytes, and nothing else is needed. (Nearly all we send is this.)"""
+        if not self.writable.is_set():
+            await self.writable.wait()
+        if self.disconnected or self.conn.state is not State.OPEN:
+            raise ClientDisconnected
+        size = len(data)
+        if size < SHORT:
+            head = bytes((TEXT, size))
+        elif size < 1 << 16:
+            head = bytes((TEXT, SHORT)) + size.to_bytes(2, "big")
+        else:
+            head = bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big")
+        self.transport.write(head + data)
+
     def data_received(self, data: bytes) -> None:
+        if not self._rest and not self._planned and self._take_whole(data):
+            return
         self._rest += data
         if not self._planned:
             self._feed()
+
+    def _take_whole(self, data: bytes) -> bool:
+        """Take a chunk that is exactly one short masked text frame, as nearly every order is, without the general parser.
+        False: it is anything else, or something is under way.
+        """
+        if len(data) < 6 or data[0] != TEXT or not self.handshake_complete or self.conn.state is not State.OPEN:
+            return False
+        length = data[1] - MASKED
+        start = 2
+        if length == SHORT and len(data) > 8:
+            length, start = int.from_bytes(data[2:4], "big"), 4
+        if not 0 <= length <= SLICE or len(data) != start + 4 + length:
+            return False
+        if not self._between_messages():
+            return False
+        self.curr_msg_data_type = "text"
+        self.frames = [apply_mask(data[start + 4 :], data[start : start + 4])]
+        self.send_receive_event_to_app()
+        return True
+
+    def _between_messages(self) -> bool:
+        """Whether the general parser has read whole messages only, and waits for the first byte of a frame."""
+        waits: Any = self.conn.parser
+        while waits.gi_yieldfrom is not None:
+            waits = waits.gi_yieldfrom
+        return waits.__name__ == "at_eof" and not self.conn.reader.buffer and self.conn.current_size is None
+
+    def send_receive_event_to_app(self) -> None:
+        """Read on while few messages wait: to pause and to go on for every one costs two calls of the system each."""
+        paused = self.read_paused
+        self.read_paused = True  # the general way would pause now
+        super().send_receive_event_to_app()
+        self.read_paused = paused
+        if not paused and self.queue.qsize() >= AHEAD:
+            self.read_paused = True
+            self.transport.pause_reading()
 
     def _feed(self) -> None:
         """Read one slice; the next one follows when the app has taken its messages, but never at once."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import time
 from collections.abc import Awaitable, Callable
 from typing import Any, Protocol
 
@@ -76,6 +77,7 @@ class RedisPubSub:
         self._news = asyncio.Event()
         self._listening = False
         self._telling = True
+        self.timed: Callable[[float], None] = lambda milliseconds: None  # told how long each notice took
 
     def well(self) -> bool:
         return self._listening and self._telling
@@ -133,8 +135,10 @@ class RedisPubSub:
             while self._untold:
                 match = next(iter(self._untold))
                 seq = self._untold.pop(match)
+                began = time.perf_counter()
                 try:
                     await self._redis.publish(TOPIC, f"{self._process} {match} {seq}")
+                    self.timed((time.perf_counter() - began) * 1000)
                     self._telling = True
                 except Exception as error:  # the others look by themselves while nothing is told
                     self._telling = False

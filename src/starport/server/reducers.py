@@ -10,9 +10,9 @@ import msgspec
 from starport.engine import dice
 from starport.engine.event import Event, Story
 from starport.engine.game import State
-from starport.server.database import Row
+from starport.server.pages import ResultCard
+from starport.server.rows import Row
 from starport.server.session import Seat, Session
-from starport.server.wire import ResultCard
 
 if TYPE_CHECKING:
     from starport.server.match import Match
@@ -113,7 +113,8 @@ def _undo_wish(match: Match, row: Row, body: Body) -> list[Event]:
 def _sit(match: Match, row: Row, body: Body) -> list[Event]:
     seat = match.session.seats[_number(body, "chair")]
     seat.person, seat.name, seat.keys = _text(body, "person"), _text(body, "name"), [_text(body, "key")]
-    seat.open, seat.bot, seat.muted = False, "", []
+    seat.open, seat.bot, seat.stand_in, seat.muted, seat.promise = False, "", False, [], ""
+    seat.silenced = seat.quiet = False
     _refill(match, seat)
     return _told("seat_taken", seat=_number(body, "chair"), name=seat.name)
 
@@ -122,32 +123,48 @@ def _leave(match: Match, row: Row, body: Body) -> list[Event]:
     session = match.session
     seat = session.seats[row.seat]
     seat.person, seat.keys, seat.here, seat.muted = "", [], "", []
-    seat.open = True
+    seat.open, seat.stand_in, seat.quiet = True, False, False
     seat.bot = _text(body, "bot") if session.status == "playing" else ""
     if session.status == "open":
-        seat.name = ""
+        seat.name = seat.promise = ""
     events = _told("seat_left", seat=row.seat)
     if seat.bot:
         events += _told("bot_took_seat", seat=row.seat, bot=seat.bot)
     return events + _let_go(session, row.seat, row.wall)
 
 
+def _remove(match: Match, row: Row, body: Body) -> list[Event]:
+    """Somebody loses the chair for good."""
+    person = _text(body, "person")
+    if person:
+        match.session.removed.append(person)
+    return _told("player_removed", seat=row.seat) + _leave(match, row, body)
+
+
+def _silence(match: Match, row: Row, body: Body) -> list[Event]:
+    match.session.seats[row.seat].silenced = bool(body["on"])
+    return []
+
+
 def _bot(match: Match, row: Row, body: Body) -> list[Event]:
     number = _number(body, "chair")
     seat = match.session.seats[number]
-    seat.bot, seat.open = _text(body, "bot"), False
+    seat.bot, seat.open, seat.stand_in = _text(body, "bot"), False, False
+    if match.session.status == "open":
+        seat.promise = ""
     return _told("bot_took_seat", seat=number, bot=seat.bot) + _let_go(match.session, number, row.wall)
 
 
 def _sit_in(match: Match, row: Row, body: Body) -> list[Event]:
-    match.session.seats[row.seat].bot = _text(body, "bot")
+    seat = match.session.seats[row.seat]
+    seat.bot, seat.stand_in = _text(body, "bot"), True
     told = _told("bot_sat_in", seat=row.seat, bot=_text(body, "bot"), why=_text(body, "why"))
     return told + _let_go(match.session, row.seat, row.wall)
 
 
 def _back(match: Match, row: Row, body: Body) -> list[Event]:
     seat = match.session.seats[row.seat]
-    seat.bot = ""
+    seat.bot, seat.stand_in = "", False
     _refill(match, seat)
     return _told("player_returned", seat=row.seat)
 
@@ -161,8 +178,28 @@ def _refill(match: Match, seat: Seat) -> None:
 
 def _free(match: Match, row: Row, body: Body) -> list[Event]:
     number = _number(body, "chair")
-    match.session.seats[number] = Seat(bank=match.session.seats[number].bank)
+    old = match.session.seats[number]
+    match.session.seats[number] = Seat(bank=old.bank, colour=old.colour)
     return _told("seat_freed", seat=number)
+
+
+def _move(match: Match, row: Row, body: Body) -> list[Event]:
+    """Somebody takes another chair, with everything that is theirs; who or what sat there takes theirs. The connection
+    has to open the seat anew."""
+    seats, chair = match.session.seats, _number(body, "chair")
+    seats[row.seat].here = ""
+    seats[row.seat], seats[chair] = seats[chair], seats[row.seat]
+    return _told("seat_moved", seat=chair, chair=row.seat)
+
+
+def _colour(match: Match, row: Row, body: Body) -> list[Event]:
+    """A seat gets another colour; whoever had it gets the old one."""
+    session, wanted = match.session, _number(body, "colour")
+    colours = session.colours()
+    if wanted in colours:
+        session.seats[colours.index(wanted)].colour = colours[row.seat]
+    session.seats[row.seat].colour = wanted
+    return _told("colour_chosen", seat=row.seat, colour=wanted)
 
 
 def _rename(match: Match, row: Row, body: Body) -> list[Event]:
@@ -184,14 +221,34 @@ def _claim(match: Match, row: Row, body: Body) -> list[Event]:
     return []
 
 
+def _pledge(match: Match, row: Row, body: Body) -> list[Event]:
+    match.session.seats[row.seat].promise = _text(body, "promise")
+    return _told("dice_pledged", seat=row.seat)
+
+
+def _call(match: Match, row: Row, body: Body) -> list[Event]:
+    """Everybody has pledged who will: now the values are shown."""
+    match.session.called = row.wall
+    return _told("pledges_called")
+
+
+def _show(match: Match, row: Row, body: Body) -> list[Event]:
+    match.session.seats[row.seat].shown = _text(body, "value")
+    return []
+
+
 def _start(match: Match, row: Row, body: Body) -> list[Event]:
     session = match.session
-    seed = bytes.fromhex(_text(body, "seed"))
+    if "seed" in body:  # tables that were made before the server gave its promise at once, and records from elsewhere
+        session.secret = _text(body, "seed")
+    secret = bytes.fromhex(session.secret)
+    values = [(number, bytes.fromhex(seat.shown)) for number, seat in session.pledged() if seat.shown]
+    seed = dice.mixed(secret, values)
     session.reseeded = bool(body.get("reseed"))
     match.state = first_state(match, seed)
     session.status = "playing"
     session.seed = seed.hex()
-    session.commitment = dice.commitment(seed)
+    session.commitment = dice.commitment(secret)
     session.last_move = row.seq
     session.time.at = session.moved_at = match.state.reached()  # a position goes on at its own time
     session.time.wall = row.wall
@@ -200,6 +257,9 @@ def _start(match: Match, row: Row, body: Body) -> list[Event]:
         seat.bank = 0 if session.spec.clock is None else session.spec.clock.bank * 1000
     origin = session.spec.provenance()
     known: Body = {} if origin is None else {"origin": origin.kind}
+    withheld = [number for number, seat in session.pledged() if not seat.shown]
+    if withheld:
+        known["withheld"] = withheld
     return _told("match_started", commitment=session.commitment, **known) + match.end_if_over(row.wall)
 
 
@@ -217,7 +277,7 @@ def first_state(match: Match, seed: bytes) -> State:
 def _resign(match: Match, row: Row, body: Body) -> list[Event]:
     session = match.session
     seat = session.seats[row.seat]
-    seat.resigned = True
+    seat.resigned, seat.stand_in = True, False
     seat.bot = _text(body, "bot")
     events = _told("player_resigned", seat=row.seat) + _let_go(session, row.seat, row.wall)
     left = [number for number, other in enumerate(session.seats) if not other.resigned]
@@ -326,6 +386,10 @@ def _chat(match: Match, row: Row, body: Body) -> list[Event]:
     return _told("chat", seat=row.seat, name=name, text=_text(body, "text"))
 
 
+def _react(match: Match, row: Row, body: Body) -> list[Event]:
+    return _told("reacted", seat=row.seat, kind=_text(body, "kind"))
+
+
 def _remark(match: Match, row: Row, body: Body) -> list[Event]:
     return _told("bot_remarked", seat=row.seat, reason=_text(body, "reason"))
 
@@ -339,6 +403,16 @@ def _mute(match: Match, row: Row, body: Body) -> list[Event]:
     return []
 
 
+def _quiet(match: Match, row: Row, body: Body) -> list[Event]:
+    match.session.seats[row.seat].quiet = bool(body["on"])
+    return []
+
+
+def _hurry(match: Match, row: Row, body: Body) -> list[Event]:
+    match.session.seats[row.seat].hurry = _number(body, "percent")
+    return []
+
+
 def _close(match: Match, row: Row, body: Body) -> list[Event]:
     """An imported record that ends before its match does."""
     return match.end(ResultCard([], _text(body, "reason"), []), row.wall) if match.session.status == "playing" else []
@@ -346,7 +420,8 @@ def _close(match: Match, row: Row, body: Body) -> list[Event]:
 
 def _rematch(match: Match, row: Row, body: Body) -> list[Event]:
     match.session.rematch = _text(body, "table")
-    return _told("rematch_made", table=match.session.rematch)
+    known: Body = {"asker": row.seat} if row.seat >= 0 else {}
+    return _told("rematch_made", table=match.session.rematch, **known)
 
 
 ACTS: dict[str, Callable[[Match, Row, Body, Ready | None], list[Event]]] = {
@@ -358,13 +433,20 @@ FOLDS: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
     "undo_wish": _undo_wish,
     "sit": _sit,
     "leave": _leave,
+    "remove": _remove,
+    "silence": _silence,
     "bot": _bot,
     "sit_in": _sit_in,
     "back": _back,
     "free": _free,
+    "move": _move,
+    "colour": _colour,
     "rename": _rename,
     "keys": _keys,
     "claim": _claim,
+    "pledge": _pledge,
+    "call": _call,
+    "show": _show,
     "start": _start,
     "resign": _resign,
     "pause": _pause,
@@ -376,12 +458,18 @@ FOLDS: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
     "warn": _warn,
     "mend": _mend,
     "chat": _chat,
+    "react": _react,
     "remark": _remark,
     "mute": _mute,
+    "quiet": _quiet,
+    "hurry": _hurry,
     "rematch": _rematch,
     "close": _close,
 }
 # Rows that leave every clock as it is.
 QUIET = frozenset(
-    {"undo_wish", "rename", "keys", "claim", "here", "away", "warn", "mend", "chat", "remark", "mute", "rematch"}
+    {
+        *("undo_wish", "rename", "keys", "claim", "here", "away", "warn", "mend", "silence"),
+        *("chat", "react", "remark", "mute", "quiet", "hurry", "rematch", "colour"),
+    }
 )

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Coroutine
+import secrets
+from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 import msgspec
@@ -12,11 +13,11 @@ from starport import __version__
 from starport.engine.refusal import Refused, refuse
 from starport.server import games, responses, retention, wire
 from starport.server.context import Context
-from starport.server.database import Row
 from starport.server.identity import clean, hashed, new_table, new_token
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import BotRoster, Draft, Who
+from starport.server.rows import Mark, Notice, Row, Snapshot
 from starport.server.session import Seat, Spec
 from starport.server.table import Table
 from starport.server.views import make_desk
@@ -37,6 +38,13 @@ class TableRegistry:
         self._beat: asyncio.Task[None] | None = None
         self._silence: tuple[int, int] | None = None  # from when to when no process was alive before this one
         self._tidied = 0
+        self._noticed = 0
+        self.notices: dict[str, Callable[[str], Awaitable[None]]] = {
+            "look": self._look_again,
+            "gone": self._let_gone_go,
+            "bans": self._read_bans,
+            "drain": self._drain,
+        }
         self._closed = False
 
     # ---- opening and closing --------------------------------------------------------------------------------------
@@ -58,6 +66,8 @@ class TableRegistry:
         names = await context.store.listed(["playing"], limit=RESTORED, since=lately)
         await asyncio.gather(*(self._restore(name) for name in names))
         log.info("tables_restored", tables=len(self.tables), milliseconds=context.clock.now() - now)
+        context.banned = await context.store.banned(now)
+        self._noticed = await context.store.last_notice()
         self._beat = asyncio.create_task(self._live(), name="pulse")
 
     async def _restore(self, name: str) -> None:
@@ -77,6 +87,7 @@ class TableRegistry:
             await asyncio.gather(self._beat, return_exceptions=True)
         for table in self.tables.values():
             table.close()
+        await asyncio.gather(*(table.mark() for table in self.tables.values()), return_exceptions=True)
         await self.context.pubsub.close()
 
     async def _live(self) -> None:
@@ -87,6 +98,13 @@ class TableRegistry:
             try:
                 await self.context.store.pulse(self.context.process, now)
                 self.context.pulses = await self.context.store.pulses()
+                for notice in await self.context.store.notices(self._noticed):
+                    try:
+                        await self._heed(notice)
+                    finally:
+                        self._noticed = notice.number  # one that cannot be carried out is not tried for ever
+                if self.context.banned:  # some may have served their time
+                    self.context.banned = await self.context.store.banned(now)
             except Exception as error:
                 log.warning("pulse_failed", error=type(error).__name__)
             if not self.context.pubsub.well():
@@ -97,6 +115,36 @@ class TableRegistry:
             if now - self._tidied > TIDY_EVERY:
                 self._tidied = now
                 self.context.spawn(self.tidy(now))
+
+    # ---- what operators say ---------------------------------------------------------------------------------------
+
+    async def _heed(self, notice: Notice) -> None:
+        """Do what an operator has told all processes; what a newer program says is left to newer ones."""
+        log.info("notice", verb=notice.verb, about=notice.about)
+        handler = self.notices.get(notice.verb)
+        if handler is not None:
+            await handler(notice.about)
+
+    async def _look_again(self, name: str) -> None:
+        table = self.tables.get(name)
+        if table is not None:
+            await _quietly(table.catch_up())
+
+    async def _let_gone_go(self, name: str) -> None:
+        """The table was deleted: whoever follows it is told so."""
+        table = self.tables.pop(name, None)
+        if table is not None:
+            table.broken = True  # nothing more is written there
+            table.close()
+            for subscription in list(table.subscriptions):
+                subscription.end("unknown_table")
+            await self.context.store.delete([name])  # with what was written before the news came
+
+    async def _read_bans(self, about: str) -> None:
+        self.context.banned = await self.context.store.banned(self.context.clock.now())
+
+    async def _drain(self, about: str) -> None:
+        self.context.draining = about == "on"
 
     async def tidy(self, now: int) -> None:
         """Close and delete what nobody has touched for long, by the settings."""
@@ -136,27 +184,39 @@ class TableRegistry:
     async def _load(self, name: str) -> Table:
         try:
             snapshot = await self.context.store.snapshot(name)
-            match = None if snapshot is None or snapshot.engine != __version__ else _thawed(name, snapshot.body)
+            match = None if snapshot is None else _thawed(name, snapshot)
             rows = await self.context.store.rows(name, 0 if match is None else match.session.seq)
+            mark = None if match is not None else await self.context.store.last_mark(name) or _mark_of(snapshot)
         except Exception as error:
             log.error("store_failed", table=name, error=type(error).__name__)
             raise refuse("store_unavailable", "") from None
         if match is None and not rows:
             raise refuse("unknown_table", "", table=name)
-        table = await self._unrolled(name, match, rows)
+        table = await self._unrolled(name, match, rows, mark)
         self.tables[name] = table
         self.context.metrics.add("tables_loaded")
         if self._silence is not None:
             await table.jobs.mend_after_silence(*self._silence)
         return table
 
-    async def _unrolled(self, name: str, match: Match | None, rows: list[Row]) -> Table:
-        """The table after these rows. One that cannot be continued is no reason to lose the others."""
+    async def _unrolled(self, name: str, match: Match | None, rows: list[Row], mark: Mark | None) -> Table:
+        """The table after these rows. One that cannot be continued is no reason to lose the others.
+
+        A match that was played by other rules is told again by today's, and goes on only if that comes to the same.
+        """
         try:
             start = Match.begin(rows.pop(0)) if match is None else match
+            other = mark is not None and mark.rules != games.rules_of(start.session.spec.game)
             table = Table(name, start, self.context, start.session.seq)
             for number, row in enumerate(rows, 1):
-                table.take(row)
+                try:
+                    table.take(row)
+                except Refused:
+                    raise (
+                        self._changed(name, mark) if other and mark is not None else refuse("table_broken", "")
+                    ) from None
+                if other and mark is not None and row.seq == mark.seq and table.digest() != mark.digest:
+                    raise self._changed(name, mark)
                 if number % AT_ONCE == 0:
                     await asyncio.sleep(0)  # a long log does not hold up everybody else
         except Refused:
@@ -166,6 +226,12 @@ class TableRegistry:
             log.error("table_broken", table=name, exc_info=error)
             raise refuse("table_broken", "") from None
         return table
+
+    def _changed(self, name: str, mark: Mark) -> Refused:
+        """The rules have changed since this match was played, and it would not be the same match any more."""
+        self.context.metrics.add("tables_of_other_rules")
+        log.warning("rules_changed", table=name, rules=mark.rules, seq=mark.seq)
+        return refuse("rules_changed", "", version=mark.rules.partition(" ")[0], now=__version__)
 
     async def heard(self, name: str, seq: int) -> None:
         """Another process has written a row."""
@@ -200,7 +266,8 @@ class TableRegistry:
             host=person,
             pace=order.pace,
         )
-        seats, tokens = arrange(order.chairs, clean(order.name), person, game.name, self.context.roster())
+        roster = self.context.roster()
+        seats, tokens = arrange(order.chairs, names_of(order), person, game.name, roster, order.pledge)
         if order.start and any(seat.open for seat in seats):
             raise refuse("chairs_open", "", chairs=[number for number, seat in enumerate(seats) if seat.open])
         table = await self.make(spec, seats)
@@ -219,7 +286,7 @@ class TableRegistry:
     async def make(self, spec: Spec, seats: list[Seat]) -> Table:
         """A table with these settings and seats, written down."""
         name, now = new_table(), self.context.clock.now()
-        body = msgspec.json.encode({"spec": spec, "seats": seats}).decode()
+        body = msgspec.json.encode({"spec": spec, "seats": seats, "secret": secrets.token_hex(32)}).decode()
         row = Row(name, 1, "create", -1, 0, now, "", body)
         await self.context.store.create([row], spec.public, "open")
         table = Table(name, Match.begin(row), self.context)
@@ -227,19 +294,20 @@ class TableRegistry:
         return table
 
     async def rematch(self, table: Table, who: Who) -> Table:
-        """The same people at a new table, everybody one seat further; it is started when they like."""
-        session = table.match.session
-        if who.seat is None:
+        """The same people at a new table in the same colours; where there are turns, everybody one seat further, so that
+        somebody else begins. It is started when they like."""
+        session, asker = table.match.session, who.seat
+        if asker is None:
             raise refuse("seat_needed", "")
         if session.status != "over":
             raise refuse("match_not_over", "")
         if not session.rematch:
-            seats = [_again(seat) for seat in session.seats]
-            rotated = seats[1:] + seats[:1]
+            seats = [_again(seat, colour) for seat, colour in zip(session.seats, session.colours(), strict=True)]
+            rotated = seats if session.spec.realtime else seats[1:] + seats[:1]
             spec = msgspec.structs.replace(session.spec, position=None, origin=None)
             fresh = await self.make(spec, rotated)
             try:
-                await table.write(lambda match, at: _rematch_draft(match, fresh.name))
+                await table.write(lambda match, at: _rematch_draft(match, fresh.name, asker))
             except Refused as refused:
                 if refused.refusal.message != "rematch_made_already":
                     raise
@@ -281,10 +349,17 @@ class TableRegistry:
         return cards
 
 
+def names_of(order: wire.Create) -> list[str]:
+    """What the asker's own seats are called, chair by chair."""
+    names = [clean(name) for name in order.names[: len(order.chairs)]]
+    usual = clean(order.name)
+    return [name or usual for name in names] + [usual] * (len(order.chairs) - len(names))
+
+
 def arrange(
-    chairs: list[str], name: str, person: str, game: str, roster: BotRoster
+    chairs: list[str], names: list[str], person: str, game: str, roster: BotRoster, pledge: str | None = None
 ) -> tuple[list[Seat], dict[str, str]]:
-    """Seats as a plan says: `open`, `me` or `bot NAME`; and the tokens of those that are mine."""
+    """Seats as a plan says: `open`, `me` or `bot NAME`; and the tokens of those that are mine. The first of mine pledges."""
     seats: list[Seat] = []
     tokens: dict[str, str] = {}
     for number, plan in enumerate(chairs):
@@ -292,7 +367,8 @@ def arrange(
             seats.append(Seat())
         elif plan == "me":
             token = tokens[str(number)] = new_token()
-            seats.append(Seat(name=name, person=person, keys=[hashed(token)], open=False))
+            promise = "" if len(tokens) > 1 or pledge is None else pledge
+            seats.append(Seat(name=names[number], person=person, keys=[hashed(token)], open=False, promise=promise))
         else:
             bot = plan.removeprefix("bot ")
             roster.check(bot, game)
@@ -300,23 +376,32 @@ def arrange(
     return seats, tokens
 
 
-def _again(seat: Seat) -> Seat:
+def _again(seat: Seat, colour: int) -> Seat:
     """A seat of a rematch: its person, or its bot, or free."""
     if seat.held():
-        return Seat(name=seat.name, person=seat.person, keys=seat.keys, open=False, muted=[])
-    return Seat() if seat.open else Seat(bot=seat.bot, open=False)
+        return Seat(name=seat.name, person=seat.person, keys=seat.keys, open=False, muted=[], colour=colour)
+    return Seat(colour=colour) if seat.open else Seat(bot=seat.bot, open=False, colour=colour)
 
 
-def _rematch_draft(match: Match, name: str) -> Draft:
+def _rematch_draft(match: Match, name: str, seat: int) -> Draft:
     if match.session.rematch:
         raise refuse("rematch_made_already", "", table=match.session.rematch)
-    return Draft("rematch", -1, {"table": name})
+    return Draft("rematch", seat, {"table": name})
 
 
-def _thawed(name: str, text: str) -> Match | None:
-    """The match of a snapshot; None if it cannot be read, for the log can."""
+def _mark_of(snapshot: Snapshot | None) -> Mark | None:
+    """A snapshot that an older program left says too how the match stood."""
     try:
-        return Match.thaw(text)
+        return None if snapshot is None else Mark(snapshot.seq, snapshot.engine, Match.frozen_digest(snapshot.body))
+    except (ValueError, KeyError, TypeError):
+        return None
+
+
+def _thawed(name: str, snapshot: Snapshot) -> Match | None:
+    """The match of a snapshot; None if it cannot be read or was made by other rules, for the log can."""
+    try:
+        match = Match.thaw(snapshot.body)
+        return match if snapshot.engine == games.rules_of(match.session.spec.game) else None
     except Exception as error:
         log.warning("snapshot_unreadable", table=name, exc_info=error)
         return None

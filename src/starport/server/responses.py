@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from starport.server.wire import Desk, Json, Page, Reason, Told
+from starport.server.pages import Desk, Json, Page, Told
+from starport.server.wire import Reason
 
 
 class ErrorAnswer(Struct):
@@ -33,6 +34,12 @@ class PageAnswer(Struct):
     page: Page
 
 
+class Reach(Struct):
+    """GET /api/reach: the address under which other machines find this server; null: only its own machine can."""
+
+    address: str | None
+
+
 class TableCard(Struct):
     """A table in a list. `seat` and `turn` are about the asking person."""
 
@@ -58,6 +65,8 @@ class OptionCard(Struct):
     rule: str
     seats: list[int]
     """With how many players the setting exists; empty: always."""
+    own: bool
+    """The text of a file may stand instead of a choice."""
 
 
 class ColumnCard(Struct):
@@ -65,6 +74,8 @@ class ColumnCard(Struct):
 
     seats: list[int]
     facts: dict[str, str]
+    chapters: list[str]
+    """The marks of the rules that hold then, as in the rulebook; empty: the name of the edition."""
 
 
 class EditionCard(Struct):
@@ -138,7 +149,11 @@ class ChanceList(Struct):
 
 
 class StoryAnswer(Struct):
-    """GET /api/tables/{table}/story: every event after `since`, as the receiver may know it."""
+    """GET /api/tables/{table}/story: the events of rows after `since` and before `before`, as the receiver may know them;
+    with `last` only so many of them, and `more` says whether there are earlier ones. A fork then also tells the match it
+    goes on from, at rows up to 0.
+    """
 
     seq: int
     events: list[Told]
+    more: bool

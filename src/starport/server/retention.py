@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from starport.server.rows import Store
 from starport.server.settings import Settings
-from starport.server.store import Store
 
 DAY = 86_400_000
 BATCH = 200  # tables at a time

@@ -8,7 +8,7 @@ from msgspec import Struct, field
 
 from starport.server.bot_pace import Pace
 from starport.server.identity import opens
-from starport.server.wire import ResultCard, TurnClock
+from starport.server.pages import ResultCard, TurnClock
 
 REMEMBERED = 100  # orders of each asker; whoever sends many pushes out nobody else's
 FOREVER = 1 << 60
@@ -21,6 +21,7 @@ class Origin(Struct, frozen=True):
 
     kind: Literal["fork", "record"]
     moves: int = 0
+    table: str = ""  # a fork: the match it goes on from
 
 
 class Spec(Struct, frozen=True):
@@ -54,6 +55,8 @@ class Seat(Struct):
     person: str = ""
     keys: list[str] = field(default_factory=list)
     bot: str = ""
+    stand_in: bool = False  # the bot only keeps the seat for its person, and plays nothing but what must be played
+    colour: int = -1  # one of the game's colours, by its place in their order; -1: the one of the chair
     open: bool = True
     resigned: bool = False
     here: str = ""  # the process the person is connected to; empty: away
@@ -64,6 +67,11 @@ class Seat(Struct):
     waited: int = 0  # real time: how long all have waited for this seat to come back
     warned: int = 0
     muted: list[int] = field(default_factory=list)
+    quiet: bool = False  # the person wishes not to be asked for deals by bots
+    hurry: int = 100  # the pauses of bots that the person wishes, in percent
+    silenced: bool = False  # by the operator: nothing it says is passed on
+    promise: str = ""  # about the value that this seat adds to the dice
+    shown: str = ""  # that value, in hex
 
     def held(self) -> bool:
         """Whether somebody has tokens of this seat."""
@@ -142,12 +150,19 @@ class Session(Struct):
     resuming: list[int] = field(default_factory=list)
     dropped: list[int] = field(default_factory=list)  # real time: lost connections for which everybody waits
     attended: int = -1  # real time: some person is connected since then; -1: none is
-    seed: str = ""
+    secret: str = ""  # the server's part in the dice, promised when the table was made; in hex
+    called: int = -1  # the start was asked for at this time, and pledged values are to be shown; -1: not yet
+    seed: str = ""  # what the dice follow from: the secret and the values that were shown
     reseeded: bool = False  # began from a position, whose dice follow from the seed all the same
     commitment: str = ""
     result: ResultCard | None = None
     rematch: str = ""
+    removed: list[str] = field(default_factory=list)  # persons who may not sit down here again
     recent: dict[str, dict[str, int]] = field(default_factory=dict)  # rows by asker and id of the order
+
+    def has_past(self) -> bool:
+        """Whether what happened before the first row can be read in another table's log."""
+        return self.spec.origin is not None and bool(self.spec.origin.table)
 
     def seat_of(self, token: str) -> int | None:
         """The seat that this token opens."""
@@ -181,6 +196,10 @@ class Session(Struct):
         asker, _, order = ask.partition(":")
         return self.recent.get(asker, {}).get(order)
 
+    def pledged(self) -> list[tuple[int, Seat]]:
+        """Seats that have promised to add to the dice."""
+        return [(number, seat) for number, seat in enumerate(self.seats) if seat.promise]
+
     def going(self) -> bool:
         return self.status == "playing" and not self.paused and not self.dropped
 
@@ -194,6 +213,17 @@ class Session(Struct):
             return None
         left = min(patience * 1000, WAITS * patience * 1000 - seat.waited)
         return max(seat.gone, self.attended) + max(0, left)
+
+    def absent_until(self, number: int) -> int | None:
+        """In turns: when a bot sits in for somebody who is not connected and for whom the game waits."""
+        seat, patience = self.seats[number], self.spec.patience
+        if patience is None or seat.waits < 0:
+            return None
+        return max(seat.waits, seat.gone) + patience * 1000
+
+    def colours(self) -> list[int]:
+        """The colour of each seat."""
+        return [number if seat.colour < 0 else seat.colour for number, seat in enumerate(self.seats)]
 
     def drop(self, number: int, wall: int) -> bool:
         """Real time: the connection of a seat is lost, and everybody waits. Whether that is news."""

@@ -9,8 +9,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import msgspec
-import platformdirs
-from msgspec import Meta, Struct
+from msgspec import Meta, Struct, field
 
 PREFIX = "STARPORT_"
 
@@ -36,6 +35,9 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     hosts: list[str] = []  # the names under which people reach this server; empty: any, or on 127.0.0.1 only local ones
     origins: list[str] = []  # further sites whose pages may talk to this server, such as https://play.example
     proxies: list[str] = []  # addresses of reverse proxies whose word about the caller's address is taken
+    metrics_from: list[str] = field(
+        default_factory=lambda: ["127.0.0.1", "::1"]
+    )  # addresses and networks (10.0.0.0/8) that may read /metrics
     secure_cookie: bool = False  # for a server behind https
     log_level: str = "info"
     message_bytes: Size = 65_536
@@ -65,9 +67,11 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     archive_process: bool = True  # records, replays and imports are worked out in a process of their own
     bot_workers: Size = 1
     bot_deadline: Millis = 5_000
+    bot_patience: Millis = 12_000  # so long a bot waits for people to answer what it asks before it takes it back
     bot_pace: Millis = 250  # the beat of a bot's pauses at tables with people; 0: it never pauses
     bots: str = "starport.bots.registry"  # the module that makes bots by name; only bot workers import it
     sit_in_bot: str = ""  # who plays on for people, where it plays that game; empty: the usual bot of each game
+    show_timeout: Millis = 4_000  # how long a match waits at its start for what seats have pledged to add to the dice
     spectator_delay: Millis = 120_000
     away_after: Millis = 3_000  # a page that is loaded again is no absence
     drop_after: Millis = 1_000  # the same for a match in real time, where everybody waits for a lost connection
@@ -87,6 +91,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         """The database address, with the default filled in."""
         if self.store:
             return self.store
+        import platformdirs  # only where there is a user with folders
+
         folder = Path(platformdirs.user_data_dir("starport", appauthor=False))
         return f"sqlite:///{folder / 'tables.sqlite'}"
 
@@ -116,15 +122,13 @@ def _from_file(file: Path) -> dict[str, Any]:
 
 def _from_environment(environment: Mapping[str, str]) -> dict[str, Any]:
     """`STARPORT_PORT=9000` and so on. Lists are split at commas. Other variables of that prefix are not settings."""
-    known = {field.name: field for field in msgspec.structs.fields(Settings)}
+    known = {each.name: each for each in msgspec.structs.fields(Settings)}
     values: dict[str, Any] = {}
-    for name, field in known.items():
+    for name, each in known.items():
         variable = PREFIX + name.upper()
         if variable in environment:
             text = environment[variable]
-            raw: object = (
-                [part.strip() for part in text.split(",") if part.strip()] if field.type == list[str] else text
-            )
+            raw: object = [part.strip() for part in text.split(",") if part.strip()] if each.type == list[str] else text
             values[name] = getattr(_check({name: raw}, variable, strict=False), name)
     return values
 

@@ -4,46 +4,43 @@ from __future__ import annotations
 
 import asyncio
 import secrets
+import time
+from collections.abc import Callable
+from typing import TypeVar
 
 import msgspec
 import sqlalchemy as sa
-from msgspec import Struct
 from sqlalchemy.engine import URL, make_url
 
+from starport.server import migrations
 from starport.server.database import (
     Database,
     PatientDatabase,
     PostgresDatabase,
-    Row,
     SqliteDatabase,
-    StoreFailed,
+    bans,
     facts,
+    marks,
     matches,
     members,
+    notices,
     pulses,
+    reports,
     rows,
     snapshots,
-    tables,
 )
+from starport.server.rows import Mark, Notice, Report, Row, Snapshot, StoreFailed
 
-SCHEMA = 1
 BATCH = 200
 CHUNK = 500  # rows of a new match that go into one transaction
 DAY = 86_400_000
 TOUCH = 60_000  # how exact the time of a match's last row in the index is, in milliseconds
 BY_ITSELF = frozenset({"mend", "away", "warn", "sit_in"})  # rows that do not show that anybody cares
+T = TypeVar("T")
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 
 
-class Snapshot(Struct, frozen=True):
-    """A table as it stood after a row, so that loading need not begin at the first."""
-
-    seq: int
-    engine: str
-    body: str
-
-
-class Store:
+class SqlStore:
     """The log and its index behind one address."""
 
     def __init__(self, address: str, seconds: float = 10.0) -> None:
@@ -55,27 +52,25 @@ class Store:
         self._queue: asyncio.Queue[tuple[Row, asyncio.Future[bool]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._touched: dict[str, int] = {}
+        self.timed: Callable[[float], None] = _untimed  # told how many milliseconds each write took
+
+    def waiting(self) -> int:
+        """Rows that wait to be written."""
+        return self._queue.qsize()
 
     async def open(self) -> None:
         """Make the tables where they are missing, and begin to write."""
         try:
-            found = await self._direct.write(self._set_up)
-            if found != str(SCHEMA):
-                raise StoreFailed(f"the database has form {found}, this program wants form {SCHEMA}")
+            await self._direct.write(self._set_up)
         except BaseException:
             await self._base.close()
             raise
         self._task = asyncio.create_task(self._write(), name="store writer")
 
-    def _set_up(self, link: sa.Connection) -> object:
+    def _set_up(self, link: sa.Connection) -> None:
         if self._lock is not None:  # two processes may start at once on an empty database
             link.execute(self._lock)
-        for table in tables.sorted_tables:
-            link.execute(sa.schema.CreateTable(table, if_not_exists=True))
-            for index in table.indexes:
-                link.execute(sa.schema.CreateIndex(index, if_not_exists=True))
-        link.execute(self._base.insert(facts).values(name="schema", value=str(SCHEMA)))
-        return link.scalar(sa.select(facts.c.value).where(facts.c.name == "schema"))
+        migrations.set_up(link)
 
     async def close(self) -> None:
         """Write what waits, then let go."""
@@ -111,8 +106,10 @@ class Store:
             }
             if late:
                 self._touched = late if len(self._touched) > 10_000 else self._touched | late
+            began = time.perf_counter()
             try:
                 written = await self._base.append(fresh, late)
+                self.timed((time.perf_counter() - began) * 1000)
             except StoreFailed as failed:
                 self._answer(batch, failed)
             else:
@@ -164,6 +161,21 @@ class Store:
 
         await self._base.note(work)
 
+    async def mark(self, match: str, mark: Mark) -> None:
+        """Keep this mark instead of an older one."""
+        values = {"match": match, **msgspec.structs.asdict(mark)}
+
+        def work(link: sa.Connection) -> None:
+            link.execute(sa.delete(marks).where(marks.c.match == match))
+            link.execute(self._base.insert(marks).values(values))
+
+        await self._base.note(work)
+
+    async def last_mark(self, match: str) -> Mark | None:
+        wanted = sa.select(marks.c.seq, marks.c.rules, marks.c.digest).where(marks.c.match == match)
+        found = await self._base.read(lambda link: link.execute(wanted).first())
+        return None if found is None else Mark(*found)
+
     # ---- the index ------------------------------------------------------------------------------------------------
 
     async def set_status(self, match: str, status: str) -> None:
@@ -208,7 +220,7 @@ class Store:
         """Forget these matches altogether."""
 
         def work(link: sa.Connection) -> None:
-            for table in (matches, members, snapshots, rows):
+            for table in (matches, members, snapshots, marks, reports, rows):
                 link.execute(sa.delete(table).where(table.c.match.in_(gone)))
 
         await self._base.write(work)
@@ -238,6 +250,34 @@ class Store:
         )
         return await self._base.read(lambda link: list(link.scalars(wanted)))
 
+    # ---- operators ------------------------------------------------------------------------------------------------
+
+    async def read(self, work: Callable[[sa.Connection], T]) -> T:
+        """Let an operator's question run in a transaction of its own."""
+        return await self._base.read(work)
+
+    async def write(self, work: Callable[[sa.Connection], T]) -> T:
+        """Let an operator's change run in a transaction of its own; it is durable when this returns."""
+        return await self._base.write(work)
+
+    async def report(self, report: Report, wall: int) -> None:
+        values = {**msgspec.structs.asdict(report), "made": wall}
+        await self._base.write(lambda link: link.execute(sa.insert(reports).values(values)))
+
+    async def banned(self, wall: int) -> frozenset[str]:
+        """Persons and addresses that are not let in now."""
+        wanted = sa.select(bans.c.name).where((bans.c.until == 0) | (bans.c.until > wall))
+        return await self._base.read(lambda link: frozenset(link.scalars(wanted)))
+
+    async def notices(self, after: int) -> list[Notice]:
+        wanted = sa.select(notices.c.number, notices.c.verb, notices.c.about).where(notices.c.number > after)
+        wanted = wanted.order_by(notices.c.number)
+        return await self._base.read(lambda link: [Notice(*found) for found in link.execute(wanted)])
+
+    async def last_notice(self) -> int:
+        wanted = sa.select(sa.func.max(notices.c.number))
+        return await self._base.read(lambda link: int(link.scalar(wanted) or 0))
+
     # ---- processes ------------------------------------------------------------------------------------------------
 
     async def pulse(self, process: str, wall: int) -> None:
@@ -254,13 +294,16 @@ class Store:
         wanted = sa.select(pulses.c.process, pulses.c.wall)
         return await self._base.read(lambda link: {row.process: row.wall for row in link.execute(wanted)})
 
-    async def secret(self) -> str:
-        """The key that signs cookies: made once, shared by all processes on this store."""
+    async def secrets(self) -> list[str]:
+        """The keys that sign cookies, the newest last: made once, shared by all processes on this store. Cookies that
+        were signed by the key before it are still good."""
         fresh = self._base.insert(facts).values(name="secret", value=secrets.token_hex(32))
+        wanted = sa.select(facts.c.name, facts.c.value).where(facts.c.name.in_(["secret", "secret_before"]))
 
-        def work(link: sa.Connection) -> str:
+        def work(link: sa.Connection) -> list[str]:
             link.execute(fresh)
-            return str(link.scalar(sa.select(facts.c.value).where(facts.c.name == "secret")))
+            found = {row.name: row.value for row in link.execute(wanted)}
+            return [found[name] for name in ("secret_before", "secret") if name in found]
 
         return await self._base.write(work)
 
@@ -271,6 +314,10 @@ class Store:
         except StoreFailed:
             return False
         return True
+
+
+def _untimed(milliseconds: float) -> None:
+    """Nobody wants to know."""
 
 
 def _driver(address: str) -> URL:

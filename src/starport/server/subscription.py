@@ -7,7 +7,7 @@ from typing import Protocol, cast
 
 import msgspec
 
-from starport.server import wire
+from starport.server import pages, wire
 from starport.server.context import Context
 from starport.server.patch import whole
 from starport.server.table import Table
@@ -65,31 +65,41 @@ class Outbox:
         subscription.table.join(subscription)
         self.notify(subscription)
 
-    def drop(self, key: tuple[str, int | None]) -> None:
+    def drop(self, key: tuple[str, int | None], silent: bool = False) -> None:
         old = self.subscriptions.pop(key, None)
         if old is not None:
             self._waiting.pop(old, None)
-            old.table.part(old)
+            old.table.part(old, silent)
 
-    def close(self) -> None:
+    def close(self, silent: bool = False) -> None:
+        """Follow nothing any longer; `silent`: because the client was not heard for too long."""
         for key in list(self.subscriptions):
-            self.drop(key)
+            self.drop(key, silent)
 
 
 class Subscription:
     """One table followed in the name of one seat (None: as a spectator)."""
 
-    def __init__(self, outbox: Outbox, table: Table, seat: int | None, key: str, seq: int | None) -> None:
+    def __init__(
+        self, outbox: Outbox, table: Table, seat: int | None, key: str, seq: int | None, recall: int = 0
+    ) -> None:
         self.outbox = outbox
         self.table = table
         self.seat = seat
         self.muted: list[int] = []  # a spectator's own choice; a seat's is in the session
         self._key = key
         self._after = seq
+        self._recall = recall
         self._shown: PageVersion | None = None
+        self._ended = ""
 
     def notify(self) -> None:
         self.outbox.notify(self)
+
+    def end(self, message: str) -> None:
+        """There is nothing to follow any more; the client is told why."""
+        self._ended = message
+        self.notify()
 
     def valid(self) -> bool:
         """Whether the seat still knows the token that opened this subscription."""
@@ -97,9 +107,9 @@ class Subscription:
 
     def message(self) -> bytes | None:
         """The next message for the client; None if there is nothing new."""
-        if not self.valid():
+        if self._ended or not self.valid():
             self.outbox.drop((self.table.name, self.seat))
-            return msgspec.json.encode(wire.Closed(self.table.name, self.seat, "seat_left"))
+            return msgspec.json.encode(wire.Closed(self.table.name, self.seat, self._ended or "seat_left"))
         muted = self.muted if self.seat is None else self.table.match.session.seats[self.seat].muted
         if self._shown is None:
             return self._full(muted)
@@ -108,10 +118,11 @@ class Subscription:
 
     def _full(self, muted: list[int]) -> bytes:
         shown = self._shown = self.table.views.shown(self.seat)
-        after = shown.seq if self._after is None else self._after
+        first = max(1, shown.seq - self._recall)  # the row that makes a table tells nothing
+        after = first if self._after is None else self._after
         events, gap = self.table.views.told(self.seat, after, shown.seq, muted)
-        page = cast(wire.Page, whole(shown.page))  # text already, of that very form
+        if self._after is None:
+            gap = self._recall > 0 and (gap or after > 1 or self.table.match.session.has_past())
+        page = cast(pages.Page, whole(shown.page))  # text already, of that very form
         now = self.table.context.clock.now()
-        return msgspec.json.encode(
-            wire.Full(self.table.name, self.seat, shown.seq, now, events, gap and self._after is not None, page)
-        )
+        return msgspec.json.encode(wire.Full(self.table.name, self.seat, shown.seq, now, events, gap, page))

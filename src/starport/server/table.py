@@ -10,16 +10,14 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from starport import __version__
 from starport.engine.event import Event
 from starport.engine.refusal import refuse
-from starport.server import jobs, wire
-from starport.server.database import Row, StoreFailed
+from starport.server import games, jobs, wire
 from starport.server.identity import opens
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import ORDERS, PLAYED, Draft, Who, may
-from starport.server.store import Snapshot
+from starport.server.rows import Mark, Row, Snapshot, StoreFailed
 from starport.server.views import TableViews
 
 if TYPE_CHECKING:
@@ -48,6 +46,7 @@ class Table:
         self.stale = False  # the log may have rows that are not here yet
         self.broken = False
         self._saved: int = saved
+        self._marked: int = saved
 
     # ---- writing --------------------------------------------------------------------------------------------------
 
@@ -191,8 +190,23 @@ class Table:
         due = session.seq - self._saved >= self.context.settings.snapshot_every
         if due and not self.match.back:
             self._saved = session.seq
-            snapshot = Snapshot(session.seq, __version__, self.match.freeze())
-            self.context.spawn(self.context.store.save_snapshot(self.name, snapshot))
+            rules = games.rules_of(session.spec.game)
+            self.context.spawn(
+                self.context.store.save_snapshot(self.name, Snapshot(session.seq, rules, self.match.freeze()))
+            )
+            self.context.spawn(self.mark())
+
+    async def mark(self) -> None:
+        """Note how the match stands by today's rules, so that another program can tell whether it plays by the same."""
+        session = self.match.session
+        if session.status == "playing" and session.seq > self._marked and not self.broken:
+            self._marked = session.seq
+            rules, digest = games.rules_of(session.spec.game), self.digest()
+            await self.context.store.mark(self.name, Mark(session.seq, rules, digest))
+
+    def digest(self) -> str:
+        """The hash of the state as it stands; empty before the start."""
+        return "" if self.match.state is None else self.match.state.digest()
 
     # ---- telling --------------------------------------------------------------------------------------------------
 
@@ -214,14 +228,15 @@ class Table:
             self.context.spawn(self.jobs.note_presence(subscription.seat, 0))
         self.jobs.plan()
 
-    def part(self, subscription: Subscription) -> None:
-        """Somebody follows the table no longer."""
+    def part(self, subscription: Subscription, silent: bool = False) -> None:
+        """Somebody follows the table no longer. Whoever was silent for long before that is away at once; anybody else may
+        be back in a moment, for a page may be loaded again."""
         self.subscriptions.discard(subscription)
         self.used = self.context.clock.now()
         if subscription.seat is not None:
             settings = self.context.settings
             patience = settings.drop_after if self.match.session.spec.realtime else settings.away_after
-            self.context.spawn(self.jobs.note_presence(subscription.seat, patience))
+            self.context.spawn(self.jobs.note_presence(subscription.seat, 0 if silent else patience))
         self.jobs.plan()
 
     def events_after(self, seq: int) -> tuple[list[tuple[int, list[Event]]], bool]:

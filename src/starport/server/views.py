@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 from collections import deque
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from starport.engine.event import Event
-from starport.server import wire
-from starport.server.patch import Part, Written, changed, write
-from starport.server.session import Timeline
+from starport.engine.game import State
+from starport.server import pages, wire
+from starport.server.patch import Change, Part, Written, part_changes, write
+from starport.server.session import Session, Timeline
 
 if TYPE_CHECKING:
     from starport.server.table import Table
+
+
+SPOKEN = ("chat", "reacted")
 
 
 class PageVersion(msgspec.Struct, frozen=True):
@@ -31,7 +35,10 @@ class TableViews:
         self._table = table
         self.stamp = 0
         self._desk: tuple[int, Part] = (-1, {})
+        self._desk_changes: tuple[tuple[int, int], list[Change]] = ((-1, -1), [])
+        self._printed: Part = write(table.match.game.printed())
         self._made: dict[int | None, PageVersion] = {}
+        self._seen: dict[int | None, Part] = {}
         self._sent: dict[tuple[int | None, int], bytes] = {}
         self._delayed: deque[tuple[int, PageVersion]] = deque()
 
@@ -39,6 +46,7 @@ class TableViews:
         """Something has changed: pages are made anew when somebody asks."""
         self.stamp += 1
         self._made.clear()
+        self._seen.clear()
         self._sent.clear()
         if self._table.match.session.spec.spectators == "delayed":
             self._delayed.append((self._table.context.clock.now(), self._make(None)))
@@ -72,24 +80,37 @@ class TableViews:
             self._delayed.popleft()
         if self._delayed and self._delayed[0][0] <= limit:
             return self._delayed[0][1]
-        return PageVersion(-1, 0, {"view": None, "menu": None, "desk": self.desk()})
+        return PageVersion(-1, 0, {"view": None, "menu": None, "desk": self.desk(), "printed": self._printed})
 
     def _make(self, seat: int | None) -> PageVersion:
         match = self._table.match
-        view = None if match.state is None else write(match.state.view(seat))
+        view = None if match.state is None else self._view(match.state, seat)
         menu = None if seat is None else write(msgspec.structs.asdict(self._menu(seat)))
-        page: Written = {"view": view, "menu": menu, "desk": self.desk()}
+        page: Written = {"view": view, "menu": menu, "desk": self.desk(), "printed": self._printed}
         return PageVersion(self.stamp, match.session.seq, page)
 
-    def _menu(self, seat: int) -> wire.Menu:
+    def _view(self, state: State, seat: int | None) -> Part:
+        """The game as this seat may see it. With the first who asks come all who follow the table: what they see alike
+        is made and written once.
+        """
+        if seat not in self._seen:
+            others = {other.seat for other in self._table.subscriptions} - {seat, *self._seen}
+            seats = [seat, *others]
+            known: dict[int, bytes] = {}
+            for receiver, view in zip(seats, state.views(seats), strict=True):
+                self._seen[receiver] = write(view, known)
+        return self._seen[seat]
+
+    def _menu(self, seat: int) -> pages.Menu:
         match = self._table.match
         session = match.session
         state = match.state
         if state is None or not session.going() or session.seats[seat].bot:
-            return wire.Menu([], [], "undo_nothing", [])
-        forms = [wire.FormOffer(form.verb, form.bounds) for form in state.forms(seat)]
-        offers = [wire.TakeBackOffer(action.text, until) for action, until in state.take_backs(seat)]
-        return wire.Menu([action.text for action in state.legal(seat)], forms, match.why_no_undo(seat), offers)
+            return pages.Menu([], [], "undo_nothing", [], session.seats[seat].muted)
+        forms = [pages.FormOffer(form.verb, form.bounds) for form in state.forms(seat)]
+        offers = [pages.TakeBackOffer(action.text, until) for action, until in state.take_backs(seat)]
+        actions = [action.text for action in state.legal(seat)]
+        return pages.Menu(actions, forms, match.why_no_undo(seat), offers, session.seats[seat].muted)
 
     def desk(self) -> Part:
         """The table around the game; the same for everybody."""
@@ -106,7 +127,7 @@ class TableViews:
         if not muted and key in self._sent and new.stamp == self.stamp:
             return self._sent[key], new
         events = self.told(seat, old.seq, new.seq, muted)[0]
-        patch = changed(old.page, new.page)
+        patch = self._changes(old, new)
         if not events and not patch and new.seq == old.seq:
             return None, new
         message = wire.Update(self._table.name, seat, old.seq, new.seq, self._table.context.clock.now(), events, patch)
@@ -115,50 +136,77 @@ class TableViews:
             self._sent[key] = encoded
         return encoded, new
 
-    def told(self, seat: int | None, after: int, to: int, muted: list[int]) -> tuple[list[wire.Told], bool]:
+    def _changes(self, old: PageVersion, new: PageVersion) -> list[Change]:
+        """What leads from one page to the other; the desk's part, which is everybody's, is worked out once."""
+        changes: list[Change] = []
+        for name, part in new.page.items():
+            key = (old.stamp, new.stamp)
+            if name != "desk" or min(key) < 0:
+                changes += part_changes(name, old.page[name], part)
+                continue
+            if self._desk_changes[0] != key:
+                self._desk_changes = (key, part_changes(name, old.page[name], part))
+            changes += self._desk_changes[1]
+        return changes
+
+    def told(self, seat: int | None, after: int, to: int, muted: list[int]) -> tuple[list[pages.Told], bool]:
         """The events of the rows after `after` up to `to`, as this receiver may know them; are some gone?"""
         stories, gap = self._table.events_after(after)
         return [told for seq, events in stories if seq <= to for told in tell(seq, events, seat, muted)], gap
 
 
-def tell(seq: int, events: list[Event], seat: int | None, muted: list[int]) -> list[wire.Told]:
+def tell(seq: int, events: list[Event], seat: int | None, muted: list[int]) -> list[pages.Told]:
     """One row's events for one receiver."""
-    heard: list[wire.Told] = []
+    heard: list[pages.Told] = []
     for event in events:
         facts = event.seen_by(seat)
-        if facts is not None and not (muted and event.name == "chat" and facts["seat"] in muted):
-            heard.append(wire.Told(seq, event.name, facts))
+        if facts is not None and not (muted and event.name in SPOKEN and facts["seat"] in muted):
+            heard.append(pages.Told(seq, event.name, facts))
     return heard
 
 
-def _time_card(time: Timeline) -> wire.TimeCard:
+def _time_card(time: Timeline) -> pages.TimeCard:
     until = time.until if time.until >= 0 else None
-    return wire.TimeCard(time.at, time.wall, time.speed, time.running, time.rate(), until)
+    return pages.TimeCard(time.at, time.wall, time.speed, time.running, time.rate(), until)
 
 
-def make_desk(table: Table) -> wire.Desk:
+def _dice_card(session: Session, patience: int) -> pages.DiceCard:
+    calling = session.status == "open" and session.called >= 0
+    pledges = [pages.PledgeCard(number, seat.promise, seat.shown or None) for number, seat in session.pledged()]
+    phase: Literal["open", "show", "rolling"] = "show" if calling else "open" if session.status == "open" else "rolling"
+    until = session.called + patience if calling else None
+    return pages.DiceCard(phase, session.commitment or None, pledges, until)
+
+
+def make_desk(table: Table) -> pages.Desk:
     """The desk of a table as it stands."""
     session, context = table.match.session, table.context
     spec, acting = session.spec, table.match.acting()
     origin = spec.provenance()
     timed = spec.clock is not None and session.status != "open"
     seats = [
-        wire.SeatCard(
+        pages.SeatCard(
             name=seat.name,
             open=seat.open,
             person=seat.held(),
+            host=bool(seat.person) and seat.person == spec.host,
             bot=seat.bot,
-            here=bool(seat.here) and context.alive(seat.here),
+            stand_in=seat.stand_in,
+            colour=colour,
+            here=here,
             acting=number in acting,
             resigned=seat.resigned,
             warned=seat.warned,
             bank=seat.bank if timed else None,
             since=seat.since if timed and seat.since >= 0 else None,
-            back_by=session.back_by(number),
+            back_by=session.back_by(number) if spec.realtime or here else session.absent_until(number),
+            quiet=seat.quiet,
+            hurry=seat.hurry,
         )
-        for number, seat in enumerate(session.seats)
+        for number, (seat, colour) in enumerate(zip(session.seats, session.colours(), strict=True))
+        for here in [bool(seat.here) and context.alive(seat.here)]
     ]
-    return wire.Desk(
+    return pages.Desk(
         table=table.name,
         game=spec.game,
         edition=spec.edition,
@@ -180,8 +228,9 @@ def make_desk(table: Table) -> wire.Desk:
         moves=session.moves,
         watchers=sum(subscription.seat is None for subscription in table.subscriptions),
         commitment=session.commitment or None,
-        origin=None if origin is None else wire.OriginCard(origin.kind, origin.moves),
-        seed=session.seed if session.status == "over" else None,
+        dice=_dice_card(session, context.settings.show_timeout),
+        origin=None if origin is None else pages.OriginCard(origin.kind, origin.moves),
+        seed=(session.secret or session.seed) if session.status == "over" else None,
         result=session.result,
         rematch=session.rematch or None,
         made=session.made,

@@ -11,6 +11,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from starport.server.bot_pace import Pace
+from starport.server.pages import Json, Page, Told, TurnClock
 
 VERSION = 1
 
@@ -23,20 +24,19 @@ Name = Annotated[str, Meta(max_length=24, description="What a player is called; 
 ChatText = Annotated[str, Meta(min_length=1, max_length=300)]
 BotName = Annotated[str, Meta(min_length=1, max_length=40)]
 Word = Annotated[str, Meta(max_length=80)]
+Choice = Annotated[str, Meta(max_length=60_000, description="A choice, or the text of a file where it says `own`.")]
 Count = Annotated[int, Meta(ge=0, le=2**53)]
+Promise = Annotated[
+    str, Meta(pattern="^[0-9a-f]{64}$", description="sha256 of `starport pledge`, a zero byte and the value, in hex.")
+]
+PledgedValue = Annotated[
+    str,
+    Meta(pattern="^([0-9a-f]{2}){16,64}$", description="Random bytes in hex, at least sixteen, at most sixty-four."),
+]
 ChairPlan = Annotated[str, Meta(max_length=50, pattern="^(open|me|bot .+)$")]
-
-Json = dict[str, object]
 
 
 # ---- set-up -----------------------------------------------------------------------------------------------------
-
-
-class TurnClock(Struct, forbid_unknown_fields=True):
-    """Thinking time of each seat: a bank in seconds, and what every finished turn adds to it."""
-
-    bank: Annotated[int, Meta(ge=5, le=604_800)]
-    increment: Annotated[int, Meta(ge=0, le=86_400)] = 0
 
 
 class Create(Struct, forbid_unknown_fields=True):
@@ -45,8 +45,11 @@ class Create(Struct, forbid_unknown_fields=True):
     game: Word
     edition: Word | None = None
     chairs: Annotated[list[ChairPlan], Meta(max_length=16)] = field(default_factory=lambda: ["me"])
-    options: dict[Word, Word] = field(default_factory=dict)
+    options: dict[Word, Choice] = field(default_factory=dict)
     name: Name = ""
+    names: Annotated[
+        list[Name], Meta(max_length=16, description="Of the people on one device, by chair; where empty: `name`.")
+    ] = field(default_factory=list)
     public: bool = False
     spectators: Literal["open", "delayed", "none"] = "open"
     clock: TurnClock | None = None
@@ -54,6 +57,7 @@ class Create(Struct, forbid_unknown_fields=True):
     speed: Annotated[int, Meta(ge=10, le=1000, description="Percent of real time.")] = 100
     pace: Annotated[Pace, Meta(description="How long bots think where people play; not in real time.")] = "brisk"
     start: Annotated[bool, Meta(description="Start at once; every chair must be taken.")] = False
+    pledge: Annotated[Promise | None, Meta(description="The `pledge` of the first own chair.")] = None
 
 
 class Created(Struct):
@@ -120,11 +124,32 @@ class Chat(Order, tag="chat"):
     text: ChatText
 
 
+Reaction = Literal["well_played", "thanks", "wow", "oops", "hurry", "laugh"]
+
+
+class React(Order, tag="react"):
+    """Say one of six short things to everybody at the table."""
+
+    kind: Reaction
+
+
 class Mute(Order, tag="mute"):
     """Hear or no longer hear the chat of another seat."""
 
     chair: SeatNumber
     on: bool = True
+
+
+class Quiet(Order, tag="quiet"):
+    """Wish not to be asked for deals by bots, or take the wish back."""
+
+    on: bool = True
+
+
+class Hurry(Order, tag="hurry"):
+    """Wish that bots let nobody wait so long: the pauses they make, in percent of the table's."""
+
+    percent: Literal[0, 50, 100] = 100
 
 
 class Sit(Order, tag="sit"):
@@ -155,14 +180,55 @@ class Free(Order, tag="free"):
     chair: SeatNumber
 
 
+class Remove(Order, tag="remove"):
+    """The host only: take a chair from the person who has it, before or during the match, for good. During a match a bot
+    plays on and anybody else may take the chair.
+    """
+
+    chair: SeatNumber
+
+
+class Report(Order, tag="report"):
+    """Tell whoever runs the server about a seat: only they read it."""
+
+    chair: SeatNumber
+    text: ChatText
+
+
+class Move(Order, tag="move"):
+    """Before the start: take another chair, a free one or a bot's. The seat is then opened anew with the same token."""
+
+    chair: SeatNumber
+
+
+class Colour(Order, tag="colour"):
+    """Before the start: the colour of the own seat, by its place in the game's order of colours."""
+
+    colour: Annotated[int, Meta(ge=0, le=5)]
+
+
 class Rename(Order, tag="rename"):
     """Change the name shown at the own seat."""
 
     name: Name
 
 
+class Pledge(Order, tag="pledge"):
+    """Before the start: promise to add a random value to the dice (see `DiceCard`); a later one replaces it."""
+
+    promise: Promise
+
+
+class Show(Order, tag="show"):
+    """After `start`: show the value that the seat has pledged. When all are there, the match begins."""
+
+    value: PledgedValue
+
+
 class Start(Order, tag="start"):
-    """Begin the match; every chair must be taken."""
+    """Begin the match; every chair must be taken. Where seats have pledged, it begins when they have shown their values,
+    or a few seconds later without those that did not.
+    """
 
 
 class Resign(Order, tag="resign"):
@@ -192,14 +258,18 @@ class Claim(Order, tag="claim"):
 
 
 class Rematch(Order, tag="rematch"):
-    """After the end: a new table with the same people, everybody one seat further. Old tokens are good there too."""
+    """After the end: a new table with the same people and colours, everybody one seat further where there are turns. Old
+    tokens are good there too."""
 
 
 class Watch(Order, tag="watch"):
-    """Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted."""
+    """Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted;
+    `recall`: without it, those of so many of the last rows.
+    """
 
     token: Token | None = None
     seq: Count | None = None
+    recall: Annotated[int, Meta(ge=0, le=400)] = 0
 
 
 class Unwatch(Order, tag="unwatch"):
@@ -207,9 +277,14 @@ class Unwatch(Order, tag="unwatch"):
 
 
 class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
-    """Socket only: is anybody there? Answered by `pong` with the server's time."""
+    """Socket only: is anybody there? Answered by `pong` with the server's time.
+
+    With `next` the client promises to be heard again within so many milliseconds: if it is not, the server soon takes
+    the line for lost and tells the others. A ping without it takes the promise back.
+    """
 
     id: Id
+    next: Annotated[int, Meta(ge=100, le=600_000)] | None = None
 
 
 TableOrder = (
@@ -218,13 +293,22 @@ TableOrder = (
     | Skip
     | Undo
     | Chat
+    | React
     | Mute
+    | Quiet
+    | Hurry
     | Sit
     | Leave
     | Bot
     | Back
     | Free
+    | Remove
+    | Report
+    | Move
+    | Colour
     | Rename
+    | Pledge
+    | Show
     | Start
     | Resign
     | Pause
@@ -243,138 +327,10 @@ class Fork(Struct, forbid_unknown_fields=True):
     to: Count | None = None
     chairs: Annotated[list[ChairPlan], Meta(max_length=16)] | None = None
     name: Name = ""
+    pledge: Annotated[Promise | None, Meta(description="The `pledge` of the first own chair.")] = None
 
 
 # ---- messages ---------------------------------------------------------------------------------------------------
-
-
-class Told(Struct):
-    """One event of the story: what happened, as this receiver may know it, and at which row of the log."""
-
-    seq: int
-    name: str
-    facts: Json
-
-
-class FormOffer(Struct):
-    """A free bundle that may be filled in within bounds."""
-
-    verb: str
-    bounds: Json
-
-
-class TakeBackOffer(Struct):
-    """Real time: the action that takes an order back, and the last moment of match time for it."""
-
-    action: str
-    until: int
-
-
-class Menu(Struct):
-    """What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason.
-
-    `take_back` lists orders in real time that can be taken back, the latest first.
-    """
-
-    actions: list[str]
-    forms: list[FormOffer]
-    undo: str
-    take_back: list[TakeBackOffer]
-
-
-class SeatCard(Struct):
-    """One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null.
-
-    `back_by`: the connection was lost and everybody waits; at this server time a bot sits in.
-    """
-
-    name: str
-    open: bool
-    person: bool
-    bot: str
-    here: bool
-    acting: bool
-    resigned: bool
-    warned: int
-    bank: int | None
-    since: int | None
-    back_by: int | None
-
-
-class TimeCard(Struct):
-    """Match time in milliseconds: `at` at server time `wall`, and if `running` from then on `rate[0]` milliseconds in
-    `rate[1]` of real time, not further than `until` if that is not null. If `wall` is still to come, the table counts
-    in. `speed` is what the table has chosen, in percent of the game's own pace.
-    """
-
-    at: int
-    wall: int
-    speed: int
-    running: bool
-    rate: tuple[int, int]
-    until: int | None
-
-
-class ResultCard(Struct):
-    """How the match ended."""
-
-    winners: list[int]
-    reason: str
-    scores: list[int]
-
-
-class OriginCard(Struct):
-    """Not a match from the set-up: `fork` was begun from a match that had been played, after so many moves, and whoever
-    saw that match may know what lay face down in it; `record` is a match that somebody brought in as a file.
-    """
-
-    kind: Literal["fork", "record"]
-    moves: int
-
-
-class Desk(Struct):
-    """The table around the game: settings, seats, clocks, and how it stands.
-
-    `undoing` are the seats that wish to take back a deal they have just made, `pausing` and `resuming` those that wish
-    for a pause or its end; `dropped` those whose connection was lost in real time: match time stands until they are back
-    or a bot sits in. `hot_seat`: one person has several chairs and sees their hands.
-    """
-
-    table: str
-    game: str
-    edition: str
-    options: dict[str, str]
-    realtime: bool
-    public: bool
-    spectators: str
-    clock: TurnClock | None
-    patience: int | None
-    status: Literal["open", "playing", "over"]
-    seats: list[SeatCard]
-    paused: bool
-    undoing: list[int]
-    pausing: list[int]
-    resuming: list[int]
-    dropped: list[int]
-    hot_seat: bool
-    time: TimeCard
-    moves: int
-    watchers: int
-    commitment: str | None
-    origin: OriginCard | None
-    seed: str | None
-    result: ResultCard | None
-    rematch: str | None
-    made: int
-    touched: int
-
-
-class Page(Struct):
-    """What a patch changes: the game as this seat may see it, what it may do, and the table around it."""
-
-    view: Json | None
-    menu: Menu | None
-    desk: Desk
 
 
 class Message(Struct, tag_field="type"):
@@ -430,7 +386,7 @@ class Verdict(Message, tag="may"):
 
 
 class Full(Message, tag="full"):
-    """A whole page. `gap`: events before these are no longer at hand (the story can be fetched over HTTP)."""
+    """A whole page. `gap`: there are events before these which the receiver does not have; they can be fetched over HTTP."""
 
     table: str
     seat: int | None

@@ -1,0 +1,27 @@
+"""`starport backup`: save the database of a server, also while it runs."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from starport.cli.database_file import copy, must_be_file
+from starport.cli.faults import Fault
+from starport.server.settings import BadSettings, load
+
+
+@click.command()
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--config", type=click.Path(path_type=Path), help="The TOML file with the server's settings.")
+@click.option("--store", help="Where tables are kept: sqlite:///path.")
+@click.option("--replace", is_flag=True, help="Overwrite FILE.")
+def backup(file: Path, config: Path | None, store: str | None, replace: bool) -> None:
+    """Save all tables to FILE as they stand at this moment; a running server is not disturbed."""
+    try:
+        source = must_be_file(load(config, flags={"store": store}).store_address())
+    except BadSettings as error:
+        raise Fault(str(error)) from None
+    if file.exists() and not replace:
+        raise Fault(f"{file} exists; --replace overwrites it")
+    click.echo(f"{copy(source, file)} rows of {source} are saved in {file}")

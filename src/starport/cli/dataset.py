@@ -1,0 +1,56 @@
+"""`starport dataset`: the decisions of many matches, for programs that learn."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from starport.cli.faults import Fault, read_options
+from starport.cli.lab import lab_faults, on_option, progress_bar
+from starport.cli.setting import RuleSetCommand, rule_set
+
+
+@click.command(cls=RuleSetCommand)
+@rule_set
+@click.option(
+    "--bots", default="planner", show_default=True, help="Names separated by commas; dealt to the seats in turn."
+)
+@click.option("--games", "count", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="Matches.")
+@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same matches.")
+@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@on_option
+@click.option(
+    "--records", multiple=True, type=click.Path(path_type=Path), help="Read these records instead; may be repeated."
+)
+@click.option("--out", type=click.Path(path_type=Path), default="dataset", show_default=True, help="Folder.")
+def dataset(
+    game: str,
+    edition: str | None,
+    seats: int | None,
+    pairs: tuple[str, ...],
+    bots: str,
+    count: int,
+    seed: int,
+    workers: int,
+    on: str,
+    records: tuple[Path, ...],
+    out: Path,
+) -> None:
+    """Play or read matches of GAME and write every decision as a row: what the seat knew, what it could do, what it did, and
+    how it ended. The same command goes on where it was stopped; more --games are added to those that are there."""
+    with lab_faults():
+        from starport.lab.contest import contest
+        from starport.lab.dataset import make, plan_of_contest, plan_of_records
+
+        if records:
+            plan, count = plan_of_records(list(records)), len(records)
+        else:
+            names = tuple(name.strip() for name in bots.split(","))
+            plan = plan_of_contest(contest(game, edition, seats, read_options(pairs), names, seed, light=True))
+        try:
+            with progress_bar(count) as tell:
+                rows = make(plan, out, count, workers, tell, on)
+        except KeyboardInterrupt:
+            raise Fault("stopped; the same command goes on with the shards that are there") from None
+    click.echo(f"{rows:,} decisions of {count:,} matches in {out}; {out / 'README.md'} says what is in it")

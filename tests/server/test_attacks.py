@@ -1,0 +1,38 @@
+"""Attacks on a server with its usual limits: whoever plays goes on playing, newcomers come in, memory stays bounded.
+
+What they cost a victim by the clock is printed; only a long run on a quiet machine asserts it (`make soak`).
+"""
+
+import asyncio
+
+import pytest
+
+from bench.attacks import ATTACKS, MOST_MB, MOST_RATIO, measure
+from bench.load import part
+from starport.server.settings import Settings
+from tests.server.kit import FREE
+from tests.server.outside import Outside
+
+USUAL = {name: getattr(Settings(), name) for name in FREE}
+
+
+def attacked(folder, name, seconds):
+    with Outside(folder, **USUAL) as server:
+        (found,) = asyncio.run(measure(server.port, server.process_id, seconds, [name]))
+    calm, hurt = part(found["calm"], 0.99), part(found["hurt"], 0.99)
+    print(f"{name}: p99 {calm:.1f} ms undisturbed, {hurt:.1f} under attack, {found['memory']:.0f} MB")
+    assert found["hurt"], "the victim could not move any more"
+    assert not found["shut"]
+    assert found["memory"] <= MOST_MB
+    return hurt / calm
+
+
+@pytest.mark.parametrize("name", ATTACKS)
+def test_a_victim_goes_on_playing_under(tmp_path, name):
+    attacked(tmp_path, name, 3.0)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("name", ATTACKS)
+def test_a_victims_moves_take_at_most_twice_as_long_under(tmp_path, name):
+    assert attacked(tmp_path, name, 60.0) <= MOST_RATIO

@@ -1,0 +1,57 @@
+"""Lines that fall silent without ending: who promised to be heard and is not is taken for lost. The clock jumps."""
+
+from tests.server.dealer import dealt, told
+from tests.server.kit import Player
+
+
+async def promise(player: Player, **fields: int) -> None:
+    player.send({"do": "ping", "id": "p", **fields})
+    await player.answer("p")
+
+
+def test_the_others_see_within_five_seconds_that_a_line_is_lost(tmp_path):
+    """The dead connection itself does not end: nothing but silence tells."""
+
+    async def run(server, clock):
+        _, table, _, (silent, rest) = await dealt(server, players=2)
+        await promise(silent, next=1_500)
+        clock.jump(3_499)
+        await rest.ask("chat", table, 1, text="still there?")
+        assert rest.desk(table, 1)["dropped"] == []
+        clock.jump(1)
+        assert (await rest.event("match_waits", 1))["facts"] == {"seat": 0}
+        assert rest.desk(table, 1)["seats"][0]["back_by"] == clock.now() + 60_000
+        await silent.close()
+        await rest.close()
+
+    told(run, tmp_path, drop_after=1_000)
+
+
+def test_whoever_is_heard_in_time_is_never_taken_for_lost(tmp_path):
+    async def run(server, clock):
+        _, table, _, (steady, rest) = await dealt(server, players=2)
+        for _ in range(10):
+            await promise(steady, next=1_500)
+            clock.jump(3_000)
+        await steady.ask("chat", table, 0, text="any word counts")
+        clock.jump(3_000)
+        await rest.ask("chat", table, 1, text="still there?")
+        assert rest.desk(table, 1)["dropped"] == []
+        await steady.close()
+        await rest.close()
+
+    told(run, tmp_path)
+
+
+def test_a_hidden_page_takes_its_promise_back(tmp_path):
+    async def run(server, clock):
+        _, table, _, (hidden, rest) = await dealt(server, players=2)
+        await promise(hidden, next=1_500)
+        await promise(hidden)
+        clock.jump(600_000)
+        await rest.ask("chat", table, 1, text="still there?")
+        assert rest.desk(table, 1)["dropped"] == []
+        await hidden.close()
+        await rest.close()
+
+    told(run, tmp_path)
