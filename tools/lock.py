@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 ROOT: Final = Path(__file__).resolve().parent.parent
-TESTED_EXTRAS: Final = ("scale",)
+TESTED_EXTRAS: Final = ("scale", "envs", "farm", "spiel")
 """Optional parts of the product that `make test` installs and tests."""
 
 
@@ -26,13 +26,18 @@ def main() -> None:
         "build": [*groups["build"], *project["build-system"]["requires"]],
         "play": project["project"]["dependencies"],
         "lab": extras["lab"],
+        "learn": [*extras["learn"], *extras["envs"]],
         "test": [*groups["test"], *(need for extra in TESTED_EXTRAS for need in extras[extra])],
     }
+    write("docs", resolve(groups["docs"]))  # an environment of its own
     everything = resolve([need for needs in wanted.values() for need in needs])
     for name, needs in wanted.items():
-        pins = resolve(needs, within=everything)
-        (ROOT / "locks" / f"{name}.txt").write_text("".join(f"{pin}\n" for pin in pins), "utf-8")
-        print(f"locks/{name}.txt: {len(pins)} packages")
+        write(name, resolve(needs, within=everything))
+
+
+def write(name: str, pins: list[str]) -> None:
+    (ROOT / "locks" / f"{name}.txt").write_text("".join(f"{pin}\n" for pin in pins), "utf-8")
+    print(f"locks/{name}.txt: {len(pins)} packages")
 
 
 def resolve(needs: list[str], within: list[str] | None = None) -> list[str]:

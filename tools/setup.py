@@ -2,6 +2,7 @@
 
     play      the product, compiled where that works
     lab       and the packages of the laboratory
+    learn     and those that train a bot, for examples/train.py
     check     the tools that read the source
     source    and the services and the client, so that the source can be tested
     test      and the product: everything
@@ -43,12 +44,14 @@ def main(purpose: str) -> None:
         install_locked("play")
         if purpose != "play":
             install_locked("lab")
-        if purpose not in ("play", "lab"):
+        if purpose == "learn":
+            install_locked("learn")
+        if purpose not in ("play", "lab", "learn"):
             install_locked("test")
         if purpose in ("source", "test"):
             install_packages(missing_services(), "the tests need")
             subprocess.run([PYTHON, "hatch_build.py", "client"], check=True)
-        if purpose in ("play", "lab", "test"):
+        if purpose in ("play", "lab", "learn", "test"):
             install_product(forgiving=purpose != "test")
 
 
@@ -214,6 +217,6 @@ def say(words: str) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in ("play", "lab", "check", "source", "test"):
+    if len(sys.argv) != 2 or sys.argv[1] not in ("play", "lab", "learn", "check", "source", "test"):
         sys.exit(__doc__)
     main(sys.argv[1])

@@ -130,7 +130,8 @@ def messages(title: str, told: Mapping[str, str], refusals: Mapping[str, Reason]
 def module(schema: Schema, source: str, wire: str) -> str:
     """The TypeScript of one game."""
     names = Names(schema.names)
-    kinds = parts_of([schema.view, *schema.names.values(), *schema.events.values(), *schema.forms.values()])
+    said = [schema.view, *([schema.printed] if schema.printed else [])]
+    kinds = parts_of([*said, *schema.names.values(), *schema.events.values(), *schema.forms.values()])
     events = {name: kind.__name__ for name, kind in schema.events.items()}
     forms = {verb: kind.__name__ for verb, kind in schema.forms.items()}
     return "\n\n".join(
@@ -141,7 +142,7 @@ def module(schema: Schema, source: str, wire: str) -> str:
             *(interface(kind, names) for kind in kinds),
             *messages("", events, schema.refusals, names),
             by_name("Forms", "The bounds of every form by its verb.", forms),
-            ENTRANCE,
+            ENTRANCE + (PRINTED.format(name=schema.printed.__name__) if schema.printed else ""),
         ]
     )
 
@@ -154,6 +155,8 @@ export const viewOf = (page: Pick<Page, "view">): View => page.view as unknown a
 export const heard = (events: Anything[]): Told[] => events as unknown as Told[];
 export const formsOf = <Verb extends keyof Forms>(menu: Menu | null, verb: Verb): Forms[Verb][] =>
   (menu?.forms ?? []).filter((form) => form.verb === verb).map((form) => form.bounds as unknown as Forms[Verb]);
+"""
+PRINTED = """export const printedOf = (page: Pick<Page, "printed">): {name} => page.printed as unknown as {name};
 """
 
 

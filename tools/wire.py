@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import sys
 from collections.abc import Iterable
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, get_args
 
@@ -38,6 +39,7 @@ ANSWERS = (
     responses.MayAnswer,
     responses.TableList,
     responses.GameList,
+    responses.Reach,
     responses.Replay,
     responses.StoryAnswer,
     responses.Hint,
@@ -87,13 +89,14 @@ Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. E
 | address | what |
 | --- | --- |
 | `GET /api/games` | the catalogue and the bots: `GameList` |
+| `GET /api/reach` | under which address other machines find this server: `Reach` |
 | `POST /api/tables` | `Create` → `Created` |
 | `GET /api/tables` | public tables: `TableList` |
 | `GET /api/mine` | the games of this browser (cookie), those that wait for you first: `TableList` |
 | `GET /api/tables/{{table}}?since=SEQ` | the page, as the token's seat or a spectator: `PageAnswer` |
 | `POST /api/tables/{{table}}/{{do}}` | an order → `Ack` |
 | `POST /api/tables/{{table}}/may` | `{{"action": TEXT}}`: would it be carried out, and why not → `MayAnswer` |
-| `GET /api/tables/{{table}}/story?since=SEQ` | all events: `StoryAnswer` |
+| `GET /api/tables/{{table}}/story?since=SEQ&before=SEQ&last=N` | events, all or the last N of them: `StoryAnswer` |
 | `GET /api/tables/{{table}}/replay?to=N&seat=S` | after N actions (own seat; after the end any): `Replay` |
 | `GET /api/tables/{{table}}/hint` | what a bot would do in your seat's place, if you are the only person: `Hint` |
 | `GET /api/tables/{{table}}/chances` | how the chances to win went, after the end: `ChanceList` |
@@ -139,7 +142,7 @@ def main() -> int:
 def games() -> dict[str, Schema]:
     """The games of this tree that declare what they say."""
     known = catalogue.entries().items()
-    return {name: entry.schema for name, entry in known if entry.schema and entry.make.__module__.startswith(GAMES)}
+    return {name: entry.schema for name, entry in known if entry.schema and find_spec(GAMES + name) is not None}
 
 
 def schemas() -> dict[str, dict[str, Any]]:
@@ -249,6 +252,8 @@ def game_document(name: str, schema: Schema) -> str:
     parts = [GAME_INTRODUCTION.format(name=name)]
     parts.append(_chapter("Words", "Shapes with a name.", ["| name | type |", "| --- | --- |", *named]))
     parts += ["## View\n", *(shapes.section(kind, known) for kind in views)]
+    if schema.printed:
+        parts += ["## Printed\n", *(shapes.section(kind, known) for kind in shapes.parts_of([schema.printed]))]
     rows = [*shapes.EVENT_HEAD, *shapes.event_rows(schema.events, schema.private, known, english)]
     parts.append(_chapter("Events", "", rows))
     shared = [kind for kind in shapes.parts_of(list(schema.events.values())) if kind not in schema.events.values()]

@@ -11,7 +11,7 @@ import hatch_build
 
 pytestmark = pytest.mark.source_only
 
-ALLOWED = {*sys.stdlib_module_names, "starport", "mypy_extensions"}
+ALLOWED = {*sys.stdlib_module_names, "starport", "librt", "mypy_extensions"}
 
 
 @pytest.fixture

@@ -11,7 +11,8 @@ pytestmark = pytest.mark.source_only
 
 ROOT = Path(__file__).resolve().parents[2]
 LOCKS = {
-    name: (ROOT / "locks" / f"{name}.txt").read_text("utf-8").splitlines() for name in ("build", "lab", "play", "test")
+    name: (ROOT / "locks" / f"{name}.txt").read_text("utf-8").splitlines()
+    for name in ("build", "lab", "learn", "play", "test")
 }
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
 
@@ -41,7 +42,9 @@ def test_the_locks_agree_because_they_share_one_environment():
         ("play", PROJECT["project"]["dependencies"]),
         ("build", PROJECT["dependency-groups"]["build"]),
         ("lab", PROJECT["project"]["optional-dependencies"]["lab"]),
-        ("test", PROJECT["dependency-groups"]["test"] + PROJECT["project"]["optional-dependencies"]["scale"]),
+        ("learn", PROJECT["project"]["optional-dependencies"]["learn"]),
+        ("test", PROJECT["dependency-groups"]["test"]),
+        *(("test", PROJECT["project"]["optional-dependencies"][name]) for name in ("scale", "envs", "farm", "spiel")),
     ],
 )
 def test_everything_that_is_asked_for_is_locked(lock, needs):
