@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { svelte } from "@sveltejs/vite-plugin-svelte";
 import { defineConfig, type Plugin } from "vite";
+import { bookFrom } from "./scripts/rulebook.mjs";
 import { rulebooks } from "./scripts/rules.mjs";
 
 const root = resolve(import.meta.dirname, "..");
@@ -36,13 +37,14 @@ async function fromTheRules(): Promise<Plugin> {
       return make ? `export default ${JSON.stringify(make())};` : null;
     },
     configureServer(dev) {
-      dev.middlewares.use("/rules.json", (_request, response) => {
-        response.setHeader("content-type", "application/json");
-        response.end(rules());
-      });
+      for (const [fileName, source] of texts())
+        dev.middlewares.use(`/${fileName}`, (_request, response) => {
+          response.setHeader("content-type", "application/json");
+          response.end(source());
+        });
     },
     generateBundle() {
-      this.emitFile({ type: "asset", fileName: "rules.json", source: rules() });
+      for (const [fileName, source] of texts()) this.emitFile({ type: "asset", fileName, source: source() });
     },
   };
 }
@@ -51,6 +53,19 @@ function rules(): string {
   const folder = resolve(root, "docs/rules");
   const pages = readdirSync(folder).map((name) => [name, readFileSync(resolve(folder, name), "utf8")]);
   return JSON.stringify(rulebooks(readdirSync(games), Object.fromEntries(pages)));
+}
+
+/** What people read, by the file it is served as: the rules word for word, and a rulebook for each game and language. */
+function texts(): [fileName: string, source: () => string][] {
+  const folder = resolve(root, "docs/rulebook");
+  const books = readdirSync(folder).flatMap((game) => readdirSync(resolve(folder, game)).map((page) => [game, page]));
+  return [
+    ["rules.json", rules],
+    ...books.map(([game = "", page = ""]): [string, () => string] => [
+      `book/${game}.${page.replace(".md", ".json")}`,
+      () => JSON.stringify(bookFrom(readFileSync(resolve(folder, game, page), "utf8"))),
+    ]),
+  ];
 }
 
 export default defineConfig({

@@ -41,15 +41,19 @@ def links(made: dict[str, Any]) -> list[str]:
 
 
 def from_sketch(server: str, sketch: Sketch, chairs: list[str]) -> list[str]:
-    """Links to our seats in a match that begins in a sketched position: it is left to end by itself, then forked."""
+    """Links to our seats in a match that begins in a sketched position."""
+    return from_state(server, sketch.game.load(sketch.position), chairs)
+
+
+def from_state(server: str, state: State, chairs: list[str]) -> list[str]:
+    """Links to our seats in a match that begins in this state: it is left to end by itself, then forked."""
     seed = bytes(32)
-    state = sketch.game.load(sketch.position)
     state.reseed(seed)
-    kept = Record.begin(sketch.game, seed)
+    kept = Record.begin(state.game, seed)
     kept.start = state.position()
     while (due := state.due()) is not None:
         state.tick(due)
-    kept.close(state, seed, state.now)
+    kept.close(state, seed, state.reached())
     table = post(f"{server}/api/records", kept.text().encode())["table"]
     return play_on_from(server, table, 0, chairs)
 
@@ -230,8 +234,10 @@ class Trader:
 
     def until(self, over: Callable[[Page], bool], steps: int = 4000) -> None:
         for _ in range(steps):
+            ended = self.page.locator("[data-over]").count() > 0  # asked first: it may end between the two questions
             if over(self.page):
                 return
+            assert not ended, "the match ended before"
             self.step()
         raise AssertionError(f"still not done after {steps} steps")
 
@@ -281,6 +287,7 @@ class Trader:
 CHOICES: Final[tuple[tuple[str, str], ...]] = (
     ("[data-keep]", "keep"),
     ("[data-lay]", "lay"),
+    ("[data-own][aria-expanded=false]:not(.d-off)", "own cards"),
     ("[data-draw]:not(.d-off)", "draw"),
     ("[data-take]:not(.d-holdable)", "take"),
     ("[data-want]", "want"),

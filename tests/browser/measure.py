@@ -1,4 +1,4 @@
-"""Measures a scene as a person would see it, at the four sizes people have."""
+"""Measures a scene as a person would see it, at the sizes people have."""
 
 from __future__ import annotations
 
@@ -8,7 +8,18 @@ from playwright.sync_api import Page
 
 from tests.browser.serving import ROOT
 
-SIZES: Final = [(1366, 768), (1920, 1080), (820, 1180), (390, 844)]
+SIZES: Final = [
+    (1366, 768),
+    (390, 844),
+    (844, 390),
+    (820, 1180),
+    (1024, 600),
+    (1024, 768),
+    (1180, 820),
+    (1280, 720),
+    (1920, 1080),
+    (2560, 1440),
+]
 MEASURE: Final = (ROOT / "tests" / "browser" / "measure.js").read_text("utf-8")
 
 
@@ -22,7 +33,8 @@ def resize(page: Page, size: tuple[int, int]) -> None:
 
 
 def overlaps(page: Page) -> list[str]:
-    """Panels that lie on the board, controls or numbers that lie on each other, and words that are cut off."""
+    """Panels that lie on the board, controls or numbers that lie on each other, numbers and stops that are too small, and
+    words that are cut off or broken."""
     page.evaluate(MEASURE)
-    found: list[str] = page.evaluate("[...overlaps(), ...numbersCovered()]")
+    found: list[str] = page.evaluate("[...overlaps(), ...numbersCovered(), ...tooSmall(), ...broken()]")
     return found

@@ -10,6 +10,7 @@ from playwright.sync_api import Error, Page
 from playwright.sync_api import TimeoutError as Late
 
 PATIENCE: Final = 3000  # milliseconds until it is worth asking again whether what we wait for is there
+REACH: Final = 1500  # milliseconds a hand goes after something that may be gone already
 ENDURANCE: Final = 40  # so many times in a row nothing may be offered: others play, or nothing leads on
 
 CURTAIN: Final = "[data-curtain]"
@@ -19,11 +20,12 @@ CARDS: Final = ".panel .pick:not(.off):not(:disabled)"
 OFFER: Final = ".panel [data-offer]"
 CAN_BUILD: Final = ".build.can .buildbutton"
 BUILDING: Final = ".build.on"
-AIMED: Final = ".target.on, [data-end]"
+AIMED: Final = ".target.on, [data-aim]"
+OFFERED: Final = "[data-end]"  # the big button offers a flight
 TARGETS: Final = ".target:not(:disabled)"
 STOPS: Final = ("g[data-stop]", "[data-stop]")
 OVER: Final = ".end"
-ALL: Final = [CURTAIN, READY, *CHOICES, CARDS, OFFER, CAN_BUILD, BUILDING, AIMED, TARGETS, *STOPS, OVER]
+ALL: Final = [CURTAIN, READY, *CHOICES, CARDS, OFFER, CAN_BUILD, BUILDING, AIMED, OFFERED, TARGETS, *STOPS, OVER]
 # How many there are of each, as soon as there is any and no order is under way.
 LOOK: Final = """(names) => {
     if (document.querySelector('[aria-busy=true]')) return null;
@@ -88,9 +90,9 @@ class Player:
             return False
         found = self.page.locator(selector).nth(self.chance.randrange(count))
         if self.touch:
-            found.tap(timeout=PATIENCE)
+            found.tap(timeout=REACH)
         else:
-            found.click(timeout=PATIENCE)
+            found.click(timeout=REACH)
         return True
 
     def choose(self) -> bool:
@@ -116,10 +118,12 @@ class Player:
         return self.click(CAN_BUILD)
 
     def fly(self) -> bool:
-        """Take a target of the list or a marked stop; the big button follows."""
+        """Take the flight that is offered, a target of the list or a marked stop; then the big button follows."""
         if self._here[AIMED] or not self._here[STOPS[1]]:
             return False
         self.seen.add("fly")
+        if self._here[OFFERED] and self.chance.random() < 0.8:
+            return self.click(READY)
         return self.click(TARGETS) or self.stop()
 
     def stop(self) -> bool:
@@ -127,7 +131,7 @@ class Player:
         for name in STOPS:
             found = self.page.locator(name)
             if count := found.count():
-                box = found.nth(self.chance.randrange(count)).bounding_box(timeout=PATIENCE)
+                box = found.nth(self.chance.randrange(count)).bounding_box(timeout=REACH)
                 if box is not None:
                     x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
                     if self.touch:

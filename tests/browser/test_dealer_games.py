@@ -2,15 +2,40 @@
 
 from __future__ import annotations
 
+from urllib.parse import urlsplit
+
+import pytest
+from playwright.sync_api import Page
+
 from tests.browser.conftest import People
-from tests.browser.dealer import FAST, Trader, begin, deal, hold, press, score, two_at_one_demand, until_confirmed
+from tests.browser.dealer import (
+    FAST,
+    Trader,
+    begin,
+    clock,
+    deal,
+    hold,
+    press,
+    running,
+    score,
+    stands,
+    two_at_one_demand,
+    until_confirmed,
+)
+
+WINDOWS = [(1366, 768), (390, 844)]
 
 
-def test_a_whole_match_by_taps_and_its_timeline(people: People):
-    page = people.come()
+@pytest.mark.parametrize("window", WINDOWS, ids=["desktop", "phone"])
+def test_a_whole_match_by_taps_with_a_drop_and_a_return_and_its_timeline(people: People, window: tuple[int, int]):
+    """Thirty seconds a glass, ten times as fast. In the middle the browser is closed and opened again."""
+    page = people.come(*window)
     link = deal(people.server, ["me", *["bot scheduler"] * 3], speed=1000, options=FAST)[0]
     begin(page, link)
+    running(page)
     trader = Trader(page, seed=3)
+    trader.until(lambda now: clock(now) < "10:00")
+    page = trader.page = dropped_and_back(people, page)
     trader.until(lambda now: now.locator("[data-over]").count() > 0)
     assert {"pick up", "lay", "site"} <= trader.done
     rows = page.locator("[data-over] tbody tr")
@@ -26,9 +51,46 @@ def test_a_whole_match_by_taps_and_its_timeline(people: People):
     names = [event["name"] for event in told["events"]]
     assert page.locator(".d-bars [data-run]").count() == names.count("order_given") - names.count("order_taken_back")
     assert page.locator(".d-bars .d-delivery").count() == names.count("demand_fulfilled")
-    page.get_by_role("slider").fill("900000")
+    page.get_by_role("slider").fill("720000")
     page.click("[data-board]")
     page.wait_for_selector(".d-replayboard [data-card]")
+    play_on(page)
+
+
+def dropped_and_back(people: People, page: Page) -> Page:
+    """The browser goes, the table notices it and waits, and the same person comes again: everything is as it was."""
+    address, person = page.url, page.context
+    table = urlsplit(address).path.rpartition("/")[2]
+    facts = page.locator("[data-card]").evaluate_all("(cards) => cards.map((one) => one.dataset.card)")
+    page.close()
+    watcher = people.come()
+    watcher.goto(f"/t/{table}")
+    watcher.wait_for_function("() => /waiting for/.test(document.querySelector('[data-note]')?.textContent ?? '')")
+    stands(watcher)
+    page = person.new_page()
+    page.on("pageerror", lambda error: people.problems.append(str(error)))
+    page.goto(address)
+    page.wait_for_selector("[data-phase=running][data-paused=false]")
+    assert page.locator("[data-card]").evaluate_all("(cards) => cards.map((one) => one.dataset.card)") == facts
+    watcher.close()
+    return page
+
+
+def play_on(page: Page) -> None:
+    """From the middle of the finished match a new one goes on at its own time. It is as fast as the match was: of the
+    nine minutes that are left a tenth, of the half minute of a glass three seconds."""
+    page.click("[data-fork]")
+    page.wait_for_url("**/t/*")
+    page.wait_for_selector("[data-phase=running][data-paused=false]")
+    before = clock(page)
+    assert "00:40" < before <= "00:58", before
+    seconds = page.locator('.d-dk[data-state="active"] text').all_text_contents()
+    assert all(int(each) <= 3 for each in seconds), seconds
+    page.wait_for_function("(before) => document.querySelector('[data-clock]').textContent < before", arg=before)
+    Trader(page, seed=4).until(lambda now: now.locator(".d-dk[data-state=active]").count() > 0)
+    fresh = [int(each) for each in page.locator('.d-dk[data-state="active"] text').all_text_contents()]
+    assert fresh
+    assert max(fresh) <= 3, fresh
 
 
 def test_two_browsers_race_for_one_demand_and_nothing_is_lost_or_doubled(people: People):

@@ -3,66 +3,151 @@
 from __future__ import annotations
 
 import json
+import re
+from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from starport.games.spacedealer.data import load_json
+from tests.browser import crowd
 from tests.browser.conftest import People
-from tests.browser.dealer import UNHURRIED, Trader, begin, deal, glass, running, two_at_one_demand, until_confirmed
+from tests.browser.dealer import (
+    UNHURRIED,
+    Trader,
+    begin,
+    deal,
+    from_state,
+    glass,
+    running,
+    two_at_one_demand,
+    until_confirmed,
+)
 from tests.browser.serving import ROOT
 
-SIZES = [(1366, 768), (1920, 1080), (820, 1180), (390, 844)]
+SIZES = [
+    (390, 844), (844, 390), (820, 1180), (1024, 600), (1024, 768), (1180, 820), (1280, 720), (1366, 768), (1920, 1080),
+    (2560, 1440),
+]  # fmt: skip
+TELLING = [
+    (390, 844),
+    (844, 390),
+    (1024, 600),
+    (1180, 820),
+    (1920, 1080),
+]  # one of each layout, the tightest of its kind
+PHONE = TELLING[:1]
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 MEASURE = (ROOT / "tests" / "browser" / "dealer.js").read_text("utf-8")
 
 
 def faults(page: Page) -> list[str]:
     """What is wrong with the scene; a page that was just turned gets a moment to settle."""
-    page.evaluate(MEASURE)
-    found: list[str] = []
-    for _ in range(20):
-        found = page.evaluate("() => dealerFaults()")
+    found: list[str] = page.evaluate(f"() => {{ {MEASURE}; return dealerFaults() }}")
+    for _ in range(5):
         if not found:
-            return []
+            break
         page.wait_for_timeout(100)
+        found = page.evaluate("() => dealerFaults()")
     return found
 
 
-def at_every_size(page: Page, what: str) -> None:
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(200)
+def turned(page: Page, width: int, height: int) -> None:
+    """The window has another size, and the scene has been drawn for it."""
+    page.set_viewport_size({"width": width, "height": height})
+    page.evaluate("() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+
+
+def at_every_size(page: Page, what: str, sizes: list[tuple[int, int]]) -> None:
+    for width, height in sizes:
+        turned(page, width, height)
         assert faults(page) == [], (what, width, height)
-    page.set_viewport_size({"width": 1366, "height": 768})
-    page.wait_for_timeout(200)
+    turned(page, 1366, 768)
 
 
-@pytest.mark.parametrize("language", ["en", "de", "nl"])
-def test_nothing_overlaps_at_any_size(people: People, language: str):
+LANGUAGES = ("en", "de", "nl")
+
+
+def speak(page: Page, language: str) -> None:
+    """The settings of the page as they would be after a visit to the settings window."""
+    page.evaluate(
+        "(language) => { localStorage.starport = JSON.stringify({ ...JSON.parse(localStorage.starport), language }) }",
+        language,
+    )
+    page.reload()
+    page.wait_for_selector(f"html[lang={language}] [data-phase]")
+
+
+@pytest.mark.parametrize(
+    ("language", "sizes"),
+    [
+        pytest.param("de", TELLING, id="de"),
+        *(pytest.param(language, SIZES, id=f"{language}-all", marks=pytest.mark.soak) for language in LANGUAGES),
+    ],
+)
+def test_nothing_overlaps_at_any_size(people: People, language: str, sizes: list[tuple[int, int]]):
     page = people.come(language=language)
     begin(page, deal(people.server, ["me", *["bot scheduler"] * 3], speed=1000)[0])
-    at_every_size(page, "start")
+    at_every_size(page, "start", sizes)
     running(page)
     page.locator("[data-lay]").first.click()
     glass(page, 1).click()
-    at_every_size(page, "glass in hand")
+    at_every_size(page, "glass in hand", sizes)
     page.keyboard.press("Escape")
     Trader(page, seed=5).until(lambda now: now.locator(".d-dk[data-state=ready]").count() > 0)
-    at_every_size(page, "ready")
+    at_every_size(page, "ready", sizes)
 
 
-def test_eight_seats_with_the_advanced_rules_fit_the_screen(people: People):
+def crowded(people: People, seats: int, sizes: dict[str, list[tuple[int, int]]]) -> None:
+    """Everybody has built much; ships are everywhere, or all at one planet with offers. Each scene is one page that is
+    turned and spoken to anew, and the clock stands."""
     page = people.come()
-    begin(page, deal(people.server, ["me", *["bot scheduler"] * 7], edition="advanced", speed=1000)[0])
-    running(page)
-    page.wait_for_timeout(6000)
-    assert page.locator(".d-mk").count() == 7
-    assert page.locator(".d-nd").count() == 8
-    for width, height in SIZES[:2]:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(200)
-        assert faults(page) == [], (width, height)
+    for scene in (crowd.spread, crowd.gathered):
+        page.goto(from_state(people.server, scene("advanced", seats), ["me", *["bot idle"] * (seats - 1)])[0])
+        page.wait_for_selector("[data-phase=running]")
+        page.click("[data-pause]")
+        page.wait_for_selector("[data-paused=true]")
+        for language, chosen in sizes.items():
+            speak(page, language)
+            at_every_size(page, f"{scene.__name__} {language}", chosen)
+
+
+@pytest.mark.parametrize("seats", [4, 8])
+def test_a_full_table_overlaps_nowhere(people: People, seats: int):
+    """The longest words at one size of each layout, the other languages where there is the least room."""
+    crowded(people, seats, {"de": TELLING, "en": PHONE, "nl": PHONE})
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seats", [3, 4, 5, 6, 7, 8])
+def test_a_full_table_overlaps_at_no_size_and_in_no_language(people: People, seats: int):
+    crowded(people, seats, dict.fromkeys(LANGUAGES, SIZES))
+
+
+SPOIL = """(style) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(style);
+    document.adoptedStyleSheets = [sheet];
+}"""
+
+
+def test_the_measure_sees_what_people_would_see(people: People):
+    """A market pushed aside, a name that is cut, one that is broken: each is noticed."""
+    page = people.come()
+    page.goto(from_state(people.server, crowd.spread("advanced", 8), ["me", *["bot idle"] * 7])[0])
+    page.wait_for_selector("[data-phase=running]")
+    assert faults(page) == []
+    for style, words in (
+        (".d-mk:nth-of-type(2n) { margin-left: 90px }", "words on each other"),
+        (".d-card .d-nm { width: 20px; overflow: hidden; white-space: nowrap }", "cut off"),
+        (".d-card .d-nm { width: 20px; overflow-wrap: anywhere }", "broken"),
+        (".d-dk { transform: translateX(-200px) }", "on each other"),
+        (".d-world { transform: translateX(900px) }", "outside"),
+    ):
+        page.evaluate(SPOIL, style)
+        assert any(words in one for one in page.evaluate("() => dealerFaults()")), words
+        page.evaluate("() => { document.adoptedStyleSheets = [] }")
 
 
 def serious(page: Page) -> list[str]:
@@ -79,9 +164,8 @@ def test_axe_finds_nothing_serious(people: People):
     page = people.come()
     page.goto(two_at_one_demand(people.server)[0])
     page.wait_for_selector("[data-deliver]")
-    for width, height in SIZES:
-        page.set_viewport_size({"width": width, "height": height})
-        page.wait_for_timeout(200)
+    for width, height in SIZES[:3] + SIZES[7:8]:
+        turned(page, width, height)
         assert serious(page) == [], (width, height)
 
 
@@ -182,13 +266,13 @@ def test_the_menu_opens_log_and_rules_and_dims_no_glass(people: People):
     page.locator("[data-log]").get_by_role("button", name="Close").click()
     page.locator("[data-log]").wait_for(state="detached")
     page.keyboard.press("?")
-    page.locator(".rulelist li").first.wait_for()
+    page.locator(".bookpanel .bookblock.lit").wait_for()
     page.get_by_role("searchbox").fill("SD-64")
-    page.locator(".rulelist .exact", has_text="Move: place the ship").wait_for()
+    page.locator(".bookblock", has_text="neighbouring field of the ring").locator(".bookexact").click()
+    page.locator(".exactly", has_text="Move: place the ship").wait_for()
     page.get_by_role("searchbox").fill("ship")
-    found = page.locator(".rulelist b").all_inner_texts()
-    assert len(found) > 10
-    assert all(one.startswith(("SD-", "Q-")) for one in found)
+    assert page.locator(".bookblock").count() > 10
+    assert "mothership" not in page.locator(".booktext").inner_text()  # each table has the book of its own game
 
 
 def test_every_speed_of_the_glasses_can_be_chosen(people: People):
@@ -199,3 +283,69 @@ def test_every_speed_of_the_glasses_can_be_chosen(people: People):
     assert speeds.get_by_role("radio").all_inner_texts() == ["30 s", "60 s", "90 s", "120 s", "No clock"]
     speeds.get_by_role("radio", name="120 s").click()
     assert speeds.get_by_role("radio", name="120 s").get_attribute("aria-checked") == "true"
+
+
+def test_a_table_is_opened_with_a_cards_file(people: People, tmp_path: Path):
+    """A file with a mistake is refused with its card; the corrected one is played with, and everybody sees its values."""
+    page = people.come()
+    page.goto("/")
+    page.get_by_role("radio", name="Space Dealer").click()
+    cards: Any = load_json("cards.json")
+    for mine in cards["types"]["mine"]["cards"].values():
+        mine["demands"] = [{"goods": {"pink": 3}, "supplier": 9, "owner": 4}]
+    for colour, name in (("pink", "wrong.json"), ("green", "right.json")):
+        text = json.dumps(cards).replace("pink", colour)
+        (tmp_path / name).write_text(text, "utf-8")
+        with page.expect_file_chooser() as chooser:
+            page.get_by_role("radio", name="Own file…").click()
+        chooser.value.set_files(tmp_path / name)
+        page.get_by_text(f"From the file {name}").wait_for()
+        page.click("[data-open-table]")
+        if colour == "pink":
+            page.get_by_role("alert").filter(has_text="mine-1: 'pink' is not one of red").wait_for()
+    page.wait_for_selector("[data-mine]")
+    assert "asks for 3 green, 9 points" in (page.locator("[data-mine]").first.get_attribute("aria-label") or "")
+    people.problems = [said for said in people.problems if "409" not in said]
+
+
+def test_one_stop_for_each_zone_and_everything_names_its_goods(people: People):
+    page = people.come()
+    page.goto(from_state(people.server, crowd.gathered("advanced", 4), ["me", *["bot idle"] * 3])[0])
+    page.wait_for_selector("[data-deliver]")
+    for zone in (".d-orbit", ".d-tab", ".d-plans-side", ".d-hold-side", ".d-dock", ".d-tools"):
+        stops = page.locator(f"{zone} button:not(:disabled)").evaluate_all(
+            "(all) => all.filter((one) => one.checkVisibility() && one.tabIndex === 0).length"
+        )
+        assert stops == 1, zone
+    first = page.locator(".d-tab [data-card]").first
+    first.focus()
+    page.keyboard.press("ArrowRight")
+    assert page.evaluate("() => document.activeElement.matches('.d-tab *')")
+    assert not first.evaluate("(one) => one === document.activeElement")
+    labels = {
+        "[data-deliver]": r"^Deliver \d \w+.* to Frökla for \d points$",
+        "[data-accept]": r"^Accept the offer of Ru'ul: you get 1 \w+, you give 1 red$",
+        ".d-tab [data-card]": r"^column .*asks for 1 \w+, ",
+        ".d-neutral": r"^neutral planet \d+, asks for \d \w+",
+        ".d-reserve": r"^Goods left in the reserve: \d red",
+        ".d-mk": r"points; .*asks for \d",
+    }
+    for selector, pattern in labels.items():
+        label = page.locator(selector).first.get_attribute("aria-label") or ""
+        assert re.search(pattern, label), (selector, label)
+
+
+def test_what_a_planet_wants_is_loaded_with_one_tap(people: People):
+    """The depot has what another planet asks for; one tap brings it aboard."""
+    full = crowd.Crowd("base", 4)
+    full.sail([0, 2, 4, 6], [{}] * 4)
+    depot = next(built for built in full.position["seats"][0]["built"] if "depot" in built["card"])
+    depot["goods"] = dict.fromkeys(crowd.COLOURS, 2)
+    page = people.come()
+    page.goto(from_state(people.server, full.state(), ["me", *["bot idle"] * 3])[0])
+    page.wait_for_selector("[data-bundle]")
+    assert page.locator("[data-good]").count() == 0
+    wanted = page.locator("[data-bundle] .d-gs").first.locator("svg").count()
+    assert wanted > 1
+    page.locator("[data-bundle]").first.click()
+    page.wait_for_function("(wanted) => document.querySelectorAll('[data-good]').length === wanted", arg=wanted)

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, Page, WebSocket
+from playwright.sync_api import Browser, Page, WebSocket, WebSocketRoute
 
 from starport.engine import record as records
 from tests.browser.conftest import People
@@ -113,6 +113,55 @@ def check_story(events: list[dict[str, Any]], scores: list[int]) -> None:
     assert [points[seat] for seat in range(4)] == scores
 
 
+class SilentLine:
+    """A line that can fall silent: nothing comes through any more, and nobody is told."""
+
+    def __init__(self, page: Page) -> None:
+        self.silent = False
+        page.route_web_socket("**/socket*", self.lead)
+
+    def lead(self, line: WebSocketRoute) -> None:
+        if self.silent:
+            return  # it is answered, and then nothing is said
+        server = line.connect_to_server()
+        line.on_message(lambda said: None if self.silent else server.send(said))
+        server.on_message(lambda said: None if self.silent else line.send(said))
+
+
+def test_one_of_four_browsers_loses_its_line_silently(people: People):
+    """It notices and stops; the order given meanwhile waits, and as the others wait too and count in it comes back into
+    the hand: nothing is lost silently, nothing is done twice."""
+    links = deal(people.server, ["me"] * 4)
+    pages = [people.come() for _ in links]
+    line = SilentLine(pages[3])
+    for page, link in zip(pages, links, strict=True):
+        begin(page, link)
+    for page in pages:
+        running(page)
+    last = pages[3]
+    line.silent = True
+    last.wait_for_selector("[data-live=false].d-stopped")
+    last.wait_for_selector(".banner")
+    stands(last)
+    pick_up(last, 1)
+    last.locator("[data-tech].d-legal").click()
+    last.wait_for_selector('.d-dk[data-pending][data-glass="1"]')
+    for page in pages[:3]:
+        page.wait_for_function("() => /waiting for/.test(document.querySelector('[data-note]')?.textContent ?? '')")
+        page.wait_for_selector(".d-stopped")
+    before = stands(pages[0])
+    line.silent = False
+    last.wait_for_selector("[data-live=true]")
+    last.locator('.d-dk.d-sel[data-glass="1"]').wait_for()
+    last.locator("[data-hint=sd-hint-glass]").wait_for()
+    last.locator("[data-tech].d-legal").click()
+    glass(last, 1).and_(last.locator("[data-state=active]")).wait_for()
+    pages[0].wait_for_function("(before) => document.querySelector('[data-clock]').textContent < before", arg=before)
+    table = urlsplit(links[0]).path.rpartition("/")[2]
+    told = json.loads(get(f"{people.server}/api/tables/{table}/story"))["events"]
+    assert [event["facts"]["seat"] for event in told if event["name"] == "order_given"] == [3]
+
+
 def facts_of(page: Page) -> dict[str, list[str]]:
     """What a page shows of its seat."""
     read = "(found) => found.map((one) => one.dataset.state ?? one.dataset.plan ?? one.dataset.card)"
@@ -141,7 +190,7 @@ def test_a_restart_brings_the_browsers_back_to_a_match_that_waited_for_them(brow
         page.wait_for_selector(".banner")
     with serving(tmp_path, urlsplit(address).port or 0):
         first.locator(".banner").wait_for(state="detached")
-        first.wait_for_function("() => /away/.test(document.querySelector('[data-note]')?.textContent ?? '')")
+        first.wait_for_function("() => /waiting for/.test(document.querySelector('[data-note]')?.textContent ?? '')")
         assert facts_of(first) == before[0]
         stands(first)  # the match waits for the other browser
         second.context.set_offline(False)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
+import pytest
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import People
-from tests.browser.dealer import UNHURRIED, begin, deal, glass, pick_up, running, stands
+from tests.browser.dealer import PATIENCE, UNHURRIED, begin, clock, deal, glass, hold, pick_up, running, stands
 
 IDLE = "bot idle"
 
@@ -59,7 +63,7 @@ def test_everybody_waits_for_a_lost_connection_and_the_seat_comes_back_as_it_was
     second.locator('.d-dk[data-state=active][data-glass="1"]').wait_for()
     address, person = second.url, second.context
     second.close()
-    first.wait_for_function("() => /away/.test(document.querySelector('[data-note]')?.textContent ?? '')")
+    first.wait_for_function("() => /waiting for/.test(document.querySelector('[data-note]')?.textContent ?? '')")
     before = stands(first)
     second = person.new_page()
     second.goto(address)
@@ -67,30 +71,75 @@ def test_everybody_waits_for_a_lost_connection_and_the_seat_comes_back_as_it_was
     first.wait_for_function("(before) => document.querySelector('[data-clock]').textContent !== before", arg=before)
 
 
-def test_practice_has_no_clock_and_runs_on_when_told(people: People):
-    page = people.come()
+def practise(people: People, width: int = 1366, height: int = 768) -> Page:
+    page = people.come(width, height)
     page.goto("/")
     page.get_by_role("radio", name="Space Dealer").click()
     page.click("[data-practice]")
     page.wait_for_selector("[data-guide=sd-guide-start]")
+    return page
+
+
+def test_practice_has_no_clock_and_runs_on_when_told(people: People):
+    page = practise(people)
     page.locator("[data-mine]").first.click()
     page.wait_for_selector("[data-guide=sd-guide-column]")
     page.locator("[data-site=R1]").click()
     running(page)
     page.wait_for_selector("[data-guide=sd-guide-lay]")
-    page.locator("[data-lay]").first.click()
+    page.locator("[data-pointed]").click()
     page.wait_for_selector("[data-guide=sd-guide-glass]")
+    before = clock(page)
     pick_up(page, 1)
     page.wait_for_selector("[data-guide=sd-guide-build]")
     page.locator("[data-plan].d-legal").click()
     page.locator('.d-dk[data-state=active][data-glass="1"]').wait_for()
-    page.wait_for_selector("[data-guide=sd-guide-glass]")
-    pick_up(page, 2)
-    page.wait_for_selector("[data-guide=sd-guide-mine]")
-    page.locator("[data-card].d-legal").click()
-    page.wait_for_selector("[data-guide=sd-guide-run]")
+    assert clock(page) == before
     page.click("[data-skip]")
     page.locator('.d-dk[data-state=ready][data-glass="1"]').wait_for()
     page.wait_for_selector("[data-guide=sd-guide-built]")
     page.get_by_role("button", name="Enough").click()
     assert page.locator("[data-guide]").count() == 0
+
+
+@pytest.mark.parametrize("window", [{}, {"width": 390, "height": 844}], ids=["desktop", "phone"])
+def test_whoever_does_only_what_the_guide_points_at_delivers_and_climbs(people: People, window: dict[str, int]):
+    """Nothing but the control that is pointed at is touched, until three deliveries and a technology level."""
+    page = practise(people, **window)
+    followed: list[str] = []
+    for _ in range(400):
+        if delivered(page) >= 3 and page.locator("[data-tech] .d-st.d-on").count() > 1:
+            break
+        followed.append(follow(page))
+    assert delivered(page) >= 3, followed[-20:]
+    assert page.locator("[data-tech] .d-st.d-on").count() > 1, followed[-20:]
+    assert {"sd-guide-build", "sd-guide-take", "sd-guide-fly", "sd-guide-deliver"} <= set(followed)
+
+
+def delivered(page: Page) -> int:
+    """How many discs of ours lie on demands."""
+    return page.locator(".d-homeworld .d-discs circle.d-on").count()
+
+
+def follow(page: Page) -> str:
+    """Touch what is pointed at, once, and wait until the guide or the page has changed."""
+    pointed = page.locator("[data-pointed]")
+    pointed.first.wait_for()
+    step = page.locator("[data-guide]").get_attribute("data-guide") or ""
+    before = page.evaluate(STORY)
+    if pointed.first.evaluate("(one) => one.matches('.d-holdable')"):
+        hold(pointed.first)
+    else:
+        pointed.first.click()
+    with suppress(Late):  # a tap that came too soon after another is ignored: it is pointed at again
+        page.wait_for_function(f"(before) => ({STORY})() !== before", arg=before, timeout=PATIENCE)
+    return step
+
+
+# What a person sees that something has happened: the guide, what is in hand, the glasses and the hold.
+STORY = """() => [
+    document.querySelector('[data-guide]')?.dataset.guide,
+    ...[...document.querySelectorAll('.d-dk, [data-good], [data-plan], [data-keep], [data-lay], [data-mine]')].map(
+        (one) => one.className + one.dataset.state),
+    document.querySelector('.d-homeworld')?.ariaLabel,
+].join()"""

@@ -29,7 +29,7 @@ def test_four_browsers_play_trade_drop_and_come_back(people: People):
     host.locator("[data-start]:not(:disabled)").click()
     for page in pages:
         page.wait_for_selector(".who")
-    assert "Guest 2" in host.locator(".score").inner_text()
+    assert "Guest 2" in host.locator(".people").inner_text()
     active = trade(pages)
     drop_and_return(pages, active, link)
 
@@ -309,10 +309,11 @@ def test_a_question_mark_opens_the_rule_of_what_is_under_the_hand(people: People
 
 def rule_asked(page: Page) -> str:
     page.keyboard.press("?")
-    said = page.locator("dialog .rulelist li.exact b").inner_text()
+    page.locator(".bookpanel .bookblock.lit").wait_for()
+    said = page.locator(".bookpanel").get_attribute("data-rule")
     page.keyboard.press("Escape")
-    page.wait_for_selector("dialog", state="detached")
-    return said
+    page.wait_for_selector(".bookpanel", state="detached")
+    return said or ""
 
 
 def test_an_illegal_stop_says_why_with_its_rule(people: People, server: str, finished: str, record: str):
@@ -323,5 +324,5 @@ def test_an_illegal_stop_says_why_with_its_rule(people: People, server: str, fin
     assert far is not None
     page.mouse.click(far["x"] + 1, far["y"] + 1)
     page.locator(".wordline .rule").click()
-    page.wait_for_selector("dialog .rulelist li.exact")
-    assert "SF-" in page.locator("dialog .rulelist li.exact b").inner_text()
+    page.wait_for_selector(".bookpanel .bookblock.lit")
+    assert "SF-" in (page.locator(".bookpanel").get_attribute("data-rule") or "")

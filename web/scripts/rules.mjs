@@ -31,9 +31,16 @@ export function rulebooks(games, pages) {
   );
 }
 
-/** @param {string} text */
+/**
+ * The words of a rule without marks of type, and without our notes on where it comes from: how sure it is
+ * (`(likely)`, `[S]`), and which setting changes it (`opt:…`).
+ * @param {string} text
+ */
 function plain(text) {
   return text
+    .replace(/ ?\([^()]*\b(?:likely|ruling|recon)\b[^()]*\)/g, "")
+    .replace(/ ?\bopt:\w+/g, "")
+    .replace(/ ?\[[SDQR](?:\]|[^a-z\]][^\]]*\])/g, "")
     .replace(/\*\*/g, "")
     .replace(/`([^`]+)`/g, "$1")
     .trim();

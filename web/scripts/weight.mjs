@@ -1,5 +1,6 @@
 // First load at most 150 KB gzip for every game: the page, everything its start imports, the game's table, and one language.
-// The other games, pages of their own such as a replay, and libraries for one control come only when they are wanted.
+// The other games, pages of their own such as a lobby or a replay, what is opened by choice such as the menu or a closer look,
+// questions, and libraries for one control come only when they are wanted.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -10,12 +11,20 @@ const manifest = JSON.parse(readFileSync(resolve(folder, "manifest.json"), "utf8
 const weigh = (file) => gzipSync(readFileSync(resolve(folder, file)), { level: 9 }).length;
 const games = new Set(Object.keys(manifest).flatMap((key) => /^src\/games\/(\w+)\/\w+\.svelte$/.exec(key)?.[1] ?? []));
 
+/** What is fetched after the first board, or never: other languages, what is opened by choice, what moves. */
+const LATER = new RegExp(
+  [
+    "^node_modules/|board-charted$|text/(de|nl)/|/book/",
+    "(Page|Replay|Timeline|End|Menu|Panel|Window)\\.svelte$",
+    "/(Look|LookFacts|Decision|Trade|Chances|Told|FlightDeck|HintBox|Motion|Digest)\\.svelte$",
+  ].join("|"),
+);
+
 /** Everything that is fetched from opening the page to sitting at a table of this game. */
 function firstLoad(game) {
   const wanted = new Set(["index.html"]);
   const later = (key) =>
-    /^node_modules\/|text\/(de|nl)\/|(Page|Replay|Timeline|End)\.svelte$/.test(key) ||
-    ((/^src\/games\/(\w+)\//.exec(key)?.[1] ?? game) !== game && !key.endsWith("/choose.ftl"));
+    LATER.test(key) || ((/^src\/games\/(\w+)\//.exec(key)?.[1] ?? game) !== game && !key.endsWith("/choose.ftl"));
   const take = (key) => {
     const entry = manifest[key];
     if (!entry || wanted.has(entry.file)) return;

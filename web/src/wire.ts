@@ -79,10 +79,20 @@ export interface Closed {
   message: string;
 }
 
+/** Before the start: the colour of the own seat, by its place in the game's order of colours. */
+export interface Colour {
+  do: "colour";
+  colour: number;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
 /** What an edition is like with so many players, fact by fact. */
 export interface ColumnCard {
   seats: number[];
   facts: Record<string, string>;
+  chapters: string[];
 }
 
 /** POST /api/tables: a new table. `chairs` says who sits where: `open`, `me` (also several times) or `bot NAME`. */
@@ -92,6 +102,7 @@ export interface Create {
   chairs?: string[];
   options?: Record<string, string>;
   name?: string;
+  names?: string[];
   public?: boolean;
   spectators?: "delayed" | "none" | "open";
   clock?: TurnClock | null;
@@ -99,6 +110,7 @@ export interface Create {
   speed?: number;
   pace?: "brisk" | "instant" | "relaxed";
   start?: boolean;
+  pledge?: string | null;
 }
 
 /** The answer to a new table: its name and the tokens of one's own seats, by seat number. */
@@ -132,12 +144,21 @@ export interface Desk {
   moves: number;
   watchers: number;
   commitment: string | null;
+  dice: DiceCard;
   origin: OriginCard | null;
   seed: string | null;
   result: ResultCard | null;
   rematch: string | null;
   made: number;
   touched: number;
+}
+
+/** How the dice come about: `commitment` is the server's promise about its seed, given before any seat's. While `open`, seats may pledge; during `show` (until server time `until`) those that did show their values; `rolling`: the dice follow from the seed and the values shown; pledges without a value were withheld. */
+export interface DiceCard {
+  phase: "open" | "rolling" | "show";
+  commitment: string | null;
+  pledges: PledgeCard[];
+  until: number | null;
 }
 
 /** One edition of a game. */
@@ -162,6 +183,7 @@ export interface Fork {
   to?: number | null;
   chairs?: string[] | null;
   name?: string;
+  pledge?: string | null;
 }
 
 /** A free bundle that may be filled in within bounds. */
@@ -179,7 +201,7 @@ export interface Free {
   seat?: number | null;
 }
 
-/** A whole page. `gap`: events before these are no longer at hand (the story can be fetched over HTTP). */
+/** A whole page. `gap`: there are events before these which the receiver does not have; they can be fetched over HTTP. */
 export interface Full {
   type: "full";
   table: string;
@@ -223,6 +245,15 @@ export interface Hint {
   action: string | null;
 }
 
+/** Wish that bots let nobody wait so long: the pauses they make, in percent of the table's. */
+export interface Hurry {
+  do: "hurry";
+  percent?: 0 | 50 | 100;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
 /** Give the seat up. During a match a bot plays on and anybody may take the chair. */
 export interface Leave {
   do: "leave";
@@ -255,12 +286,22 @@ export interface MayAnswer {
   seq: number;
 }
 
-/** What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason. `take_back` lists orders in real time that can be taken back, the latest first. */
+/** What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason. `take_back` lists orders in real time that can be taken back, the latest first; `muted` the seats whose chat this one does not hear. */
 export interface Menu {
   actions: string[];
   forms: FormOffer[];
   undo: string;
   take_back: TakeBackOffer[];
+  muted: number[];
+}
+
+/** Before the start: take another chair, a free one or a bot's. The seat is then opened anew with the same token. */
+export interface Move {
+  do: "move";
+  chair: number;
+  id: string;
+  table: string;
+  seat?: number | null;
 }
 
 /** Hear or no longer hear the chat of another seat. */
@@ -281,6 +322,7 @@ export interface OptionCard {
   meaning: string;
   rule: string;
   seats: number[];
+  own: boolean;
 }
 
 /** Not a match from the set-up: `fork` was begun from a match that had been played, after so many moves, and whoever saw that match may know what lay face down in it; `record` is a match that somebody brought in as a file. */
@@ -289,11 +331,12 @@ export interface OriginCard {
   moves: number;
 }
 
-/** What a patch changes: the game as this seat may see it, what it may do, and the table around it. */
+/** What a patch changes: the game as this seat may see it, what it may do, the table around it, and what is printed on the pieces of the game. */
 export interface Page {
   view: Record<string, unknown> | null;
   menu: Menu | null;
   desk: Desk;
+  printed: Record<string, unknown>;
 }
 
 /** GET /api/tables/{table}: the page and the events after `since`. */
@@ -314,10 +357,27 @@ export interface Pause {
   seat?: number | null;
 }
 
-/** Socket only: is anybody there? Answered by `pong` with the server's time. */
+/** Socket only: is anybody there? Answered by `pong` with the server's time. With `next` the client promises to be heard again within so many milliseconds: if it is not, the server soon takes the line for lost and tells the others. A ping without it takes the promise back. */
 export interface Ping {
   do: "ping";
   id: string;
+  next?: number | null;
+}
+
+/** Before the start: promise to add a random value to the dice (see `DiceCard`); a later one replaces it. */
+export interface Pledge {
+  do: "pledge";
+  promise: string;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** What a seat adds to the dice: its promise, and when it was shown the value. */
+export interface PledgeCard {
+  seat: number;
+  promise: string;
+  value: string | null;
 }
 
 /** The answer to a ping. */
@@ -325,6 +385,29 @@ export interface Pong {
   type: "pong";
   id: string;
   now: number;
+}
+
+/** Wish not to be asked for deals by bots, or take the wish back. */
+export interface Quiet {
+  do: "quiet";
+  on?: boolean;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** GET /api/reach: the address under which other machines find this server; null: only its own machine can. */
+export interface Reach {
+  address: string | null;
+}
+
+/** Say one of six short things to everybody at the table. */
+export interface React {
+  do: "react";
+  kind: "hurry" | "laugh" | "oops" | "thanks" | "well_played" | "wow";
+  id: string;
+  table: string;
+  seat?: number | null;
 }
 
 /** Why something is not allowed: message id, its arguments, and the rule. */
@@ -343,9 +426,18 @@ export interface Refusal {
   rule: string;
 }
 
-/** After the end: a new table with the same people, everybody one seat further. Old tokens are good there too. */
+/** After the end: a new table with the same people and colours, everybody one seat further where there are turns. Old tokens are good there too. */
 export interface Rematch {
   do: "rematch";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
+/** The host only: take a chair from the person who has it, before or during the match, for good. During a match a bot plays on and anybody else may take the chair. */
+export interface Remove {
+  do: "remove";
+  chair: number;
   id: string;
   table: string;
   seat?: number | null;
@@ -368,6 +460,16 @@ export interface Replay {
   seat: number | null;
   view: Record<string, unknown>;
   events: Told[];
+}
+
+/** Tell whoever runs the server about a seat: only they read it. */
+export interface Report {
+  do: "report";
+  chair: number;
+  text: string;
+  id: string;
+  table: string;
+  seat?: number | null;
 }
 
 /** Give the match up. A bot plays on unless only one seat is left, which then wins. */
@@ -393,12 +495,15 @@ export interface Resume {
   seat?: number | null;
 }
 
-/** One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null. `back_by`: the connection was lost and everybody waits; at this server time a bot sits in. */
+/** One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null. `host`: whoever made the table sits here. `back_by`: the connection was lost and everybody waits; at this server time a bot sits in. `stand_in`: the bot only keeps the seat and plays what must be played. `colour`: which of the game's colours, by its place in their order. `quiet`: the player wishes not to be asked for deals by bots; `hurry`: the pauses of bots that the player wishes, in percent of the table's. */
 export interface SeatCard {
   name: string;
   open: boolean;
   person: boolean;
+  host: boolean;
   bot: string;
+  stand_in: boolean;
+  colour: number;
   here: boolean;
   acting: boolean;
   resigned: boolean;
@@ -406,6 +511,17 @@ export interface SeatCard {
   bank: number | null;
   since: number | null;
   back_by: number | null;
+  quiet: boolean;
+  hurry: number;
+}
+
+/** After `start`: show the value that the seat has pledged. When all are there, the match begins. */
+export interface Show {
+  do: "show";
+  value: string;
+  id: string;
+  table: string;
+  seat?: number | null;
 }
 
 /** Take a free chair; the answer has its token. */
@@ -435,7 +551,7 @@ export interface Speed {
   seat?: number | null;
 }
 
-/** Begin the match; every chair must be taken. */
+/** Begin the match; every chair must be taken. Where seats have pledged, it begins when they have shown their values, or a few seconds later without those that did not. */
 export interface Start {
   do: "start";
   id: string;
@@ -443,10 +559,11 @@ export interface Start {
   seat?: number | null;
 }
 
-/** GET /api/tables/{table}/story: every event after `since`, as the receiver may know it. */
+/** GET /api/tables/{table}/story: the events of rows after `since` and before `before`, as the receiver may know them; with `last` only so many of them, and `more` says whether there are earlier ones. A fork then also tells the match it goes on from, at rows up to 0. */
 export interface StoryAnswer {
   seq: number;
   events: Told[];
+  more: boolean;
 }
 
 /** A table in a list. `seat` and `turn` are about the asking person. */
@@ -536,17 +653,18 @@ export interface Verdict {
   refusal: Reason | null;
 }
 
-/** Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted. */
+/** Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted; `recall`: without it, those of so many of the last rows. */
 export interface Watch {
   do: "watch";
   token?: string | null;
   seq?: number | null;
+  recall?: number;
   id: string;
   table: string;
   seat?: number | null;
 }
 
-export type SocketOrder = Act | TakeBack | Skip | Undo | Chat | Mute | Sit | Leave | Bot | Back | Free | Rename | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | May | Watch | Unwatch | Ping;
+export type SocketOrder = Act | TakeBack | Skip | Undo | Chat | React | Mute | Quiet | Hurry | Sit | Leave | Bot | Back | Free | Remove | Report | Move | Colour | Rename | Pledge | Show | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | May | Watch | Unwatch | Ping;
 
 export type ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed;
 
@@ -554,7 +672,10 @@ export type ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Upda
 export interface TableEvents {
   seat_taken: { seat: number; name: string };
   seat_left: { seat: number };
+  player_removed: { seat: number };
   seat_freed: { seat: number };
+  seat_moved: { seat: number; chair: number };
+  colour_chosen: { seat: number; colour: number };
   seat_renamed: { seat: number; name: string };
   bot_took_seat: { seat: number; bot: string };
   bot_sat_in: { seat: number; bot: string; why: "clock" | "absent" | "idle" };
@@ -563,7 +684,9 @@ export interface TableEvents {
   player_here: { seat: number };
   player_away: { seat: number };
   player_warned: { seat: number; number: number };
-  match_started: { commitment: string; origin?: "fork" | "record" };
+  dice_pledged: { seat: number };
+  pledges_called: Record<string, never>;
+  match_started: { commitment: string; withheld?: number[]; origin?: "fork" | "record" };
   match_ended: { winners: number[]; reason: string; scores: number[]; seed: string };
   action_done: { seat: number; text?: string };
   action_undone: { seat: number; text?: string };
@@ -579,7 +702,8 @@ export interface TableEvents {
   speed_set: { percent: number };
   clocks_mended: { milliseconds: number };
   chat: { seat: number; name: string; text: string };
-  rematch_made: { table: string };
+  reacted: { seat: number; kind: string };
+  rematch_made: { table: string; asker?: number };
 }
 
 /** The facts of every refusal by its message. */
@@ -589,6 +713,7 @@ export interface TableRefusals {
   unknown_option: { option: string; known: string[] };
   unknown_choice: { option: string; value: string; known: string[] };
   wrong_seats: { seats: number; known: string[] };
+  no_encoding: { game: string };
   no_such_action: { text: string };
   bad_position: { where: string; why: string };
   record_unreadable: Record<string, never>;
@@ -600,6 +725,7 @@ export interface TableRefusals {
   record_hash_differs: { action: number };
   record_digest_differs: Record<string, never>;
   record_commitment_differs: Record<string, never>;
+  record_pledge_differs: { seat: number };
   record_dice_differ: Record<string, never>;
   record_result_differs: { stated: string; replayed: string };
   bad_message: { why: string };
@@ -620,12 +746,22 @@ export interface TableRefusals {
   not_your_seat: { seat: number };
   seat_needed: Record<string, never>;
   host_needed: Record<string, never>;
+  only_host: Record<string, never>;
+  nobody_to_remove: { chair: number };
+  removed_here: Record<string, never>;
+  silenced: Record<string, never>;
+  banned: Record<string, never>;
+  draining: Record<string, never>;
+  rules_changed: { version: string; now: string };
   no_spectators: Record<string, never>;
   not_watching: Record<string, never>;
   too_many_tables: { most: number };
+  colour_taken: { seat: number };
   chair_taken: { chair: number };
   chairs_open: { chairs: number[] };
   already_started: Record<string, never>;
+  not_pledged: Record<string, never>;
+  nothing_to_show: Record<string, never>;
   not_started: Record<string, never>;
   match_over: Record<string, never>;
   match_not_over: Record<string, never>;

@@ -1,19 +1,33 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
+import { bookFrom } from "../scripts/rulebook.mjs";
 import { rulebooks } from "../scripts/rules.mjs";
-import { found } from "../src/shell/rules";
+import {
+  type Book,
+  cells,
+  isFor,
+  pieces,
+  placeOf,
+  readAt,
+  type Setting,
+  searched,
+  settingAt,
+} from "../src/shell/book/book";
+import type { Desk, GameCard } from "../src/wire";
 
 const root = resolve(import.meta.dirname, "../..");
 const games = readdirSync(join(root, "web/src/games")).filter((name) =>
   existsSync(join(root, "src/starport/games", name, "game.py")),
 );
-const pages = readdirSync(join(root, "docs/rules")).map((name) => [
-  name,
-  readFileSync(join(root, "docs/rules", name), "utf8"),
-]);
-const books = rulebooks(games, Object.fromEntries(pages));
-const ids = (game: string, search: string): string[] => found(books, game, [], search).map(([id]) => id);
+const read = (path: string): string => readFileSync(join(root, path), "utf8");
+const exact = rulebooks(
+  games,
+  Object.fromEntries(readdirSync(join(root, "docs/rules")).map((name) => [name, read(`docs/rules/${name}`)])),
+);
+const LANGUAGES = ["en", "de", "nl"];
+const book = (game: string, language: string): Book => bookFrom(read(`docs/rulebook/${game}/${language}.md`));
+const blocks = (one: Book) => one.chapters.flatMap((chapter) => chapter.blocks);
 
 /** Every rule that a game's code names as a text of its own: what a refusal's link asks for. */
 function cited(folder: string): string[] {
@@ -25,36 +39,150 @@ function cited(folder: string): string[] {
   });
 }
 
-describe("the rule window", () => {
-  it.each(games)("finds every rule that %s names, and that rule first", (game) => {
+describe.each(games)("the rulebook of %s", (game) => {
+  it("tells every rule, and no rule that is not", () => {
+    const told = new Set(blocks(book(game, "en")).flatMap((block) => block.rules ?? []));
+    const all = Object.keys(exact[game] ?? {}).filter((id) => !/EX-/.test(id));
+    expect(all.length).toBeGreaterThan(150);
+    expect(all.filter((id) => !told.has(id))).toEqual([]);
+    expect([...told].filter((id) => !exact[game]?.[id])).toEqual([]);
+  });
+
+  it("says the same in every language: the same blocks for the same rules and tables", () => {
+    const shape = (language: string) =>
+      book(game, language).chapters.map(({ id, blocks: all }) => ({
+        id,
+        blocks: all.map(({ kind, rules, marks, not, when, lines }) => ({
+          kind,
+          rules,
+          marks,
+          not,
+          when,
+          lines: kind === "picture" ? lines[0] : id === "glossary" ? 0 : lines.length,
+        })),
+      }));
+    for (const language of LANGUAGES.slice(1)) expect(shape(language)).toEqual(shape("en"));
+  });
+
+  it("is written for people: no ids, names of settings or marks of type in the text", () => {
+    for (const language of LANGUAGES) {
+      const lines = blocks(book(game, language)).flatMap((block) =>
+        block.lines.slice(block.kind === "picture" ? 1 : 0),
+      );
+      const said = lines.flatMap((line) => pieces(line).map((piece) => piece.text));
+      expect(said.length).toBeGreaterThan(100);
+      expect(said.filter((text) => /\bopt:|\b(?:SF|SD|Q)-|[a-z]_[a-z]|[*`{}]|<!--/.test(text))).toEqual([]);
+      expect(lines.filter((line) => line.length > 900)).toEqual([]);
+    }
+  });
+
+  it("has a picture for every name it shows, drawn by the game", () => {
+    const drawn = read(`web/src/games/${game}/book/Pictures.svelte`);
+    const named = blocks(book(game, "en")).flatMap((block) => (block.kind === "picture" ? [block.lines[0] ?? ""] : []));
+    expect(named.length).toBeGreaterThan(3);
+    expect(named.filter((name) => !drawn.includes(`name === "${name}"`))).toEqual([]);
+  });
+
+  it("has the exact wording of every rule that the game names, without our notes", () => {
     const named = new Set([
       ...cited(join(root, "src/starport/games", game)),
       ...cited(join(root, "web/src/games", game)),
     ]);
     expect(named.size).toBeGreaterThan(20);
-    expect([...named].filter((id) => ids(game, id)[0] !== id)).toEqual([]);
+    expect([...named].filter((id) => !exact[game]?.[id]?.[1])).toEqual([]);
+    const notes = /opt:|\((?:[^()]*\W)?(?:likely|ruling|recon)\b|\[[SDQR]\]|END\(/;
+    expect(Object.entries(exact[game] ?? {}).filter(([, rule]) => notes.test((rule as string[])[1] ?? ""))).toEqual([]);
+  });
+});
+
+describe("a book at a table", () => {
+  const page = `# Title
+
+## One {#one}
+
+<!-- SF-A-1 | classic -->
+Of old.
+
+<!-- SF-A-1 SF-A-2 | 2019 !5-6 board=open,hidden -->
+**New**, *now*.
+
+### Below
+
+<!-- SF-A-3 | 5-6 -->
+For six.
+
+## Two {#two}
+
+| a | b |
+| --- | --- |
+| 1 | 2 |
+`;
+  const small = bookFrom(page);
+  const at = (marks: string[], board = "open"): Setting => ({ game: "x", variant: "v", marks, options: { board } });
+
+  it("has only what holds there, and no heading over nothing", () => {
+    const lines = (setting: Setting) => readAt(small, setting).map((one) => one.blocks.map((block) => block.lines[0]));
+    expect(lines(at(["classic"]))).toEqual([["Of old."], ["| a | b |"]]);
+    expect(lines(at(["2019"]))).toEqual([["**New**, *now*."], ["| a | b |"]]);
+    expect(lines(at(["2019"], "printed"))).toEqual([["| a | b |"]]);
+    expect(lines(at(["2019", "5-6"]))).toEqual([["Below", "For six."], ["| a | b |"]]);
   });
 
-  it("finds orders, rulings and examples of Space Dealer with their texts", () => {
-    expect(books.spacedealer?.["SD-64"]?.[1]).toMatch(/^Move: place the ship/);
-    expect(books.spacedealer?.["Q-25"]?.[1]).toMatch(/^Rocket on a field/);
-    expect(books.spacedealer?.["SD-EX-7"]?.[1]).toMatch(/^Sabotage\./);
-    expect(books.spacedealer?.["Q-25"]?.[2]).toBe("Ambiguities and rulings");
+  it("finds the place of a rule, and what is searched for", () => {
+    const chapters = readAt(small, at(["2019"]));
+    expect(placeOf(chapters, "SF-A-2")).toEqual({ chapter: "one", block: 0 });
+    expect(placeOf(chapters, "SF-A-3")).toBeNull();
+    expect(searched(chapters, " NEW ").map((one) => one.id)).toEqual(["one"]);
+    expect(searched(chapters, "two").map((one) => one.id)).toEqual(["two"]);
+    expect(searched(chapters, "nothing of it")).toEqual([]);
   });
 
-  it("shows and searches the rules of the game at the table only", () => {
-    const prefix = { starfarers: /^(SF|EX)-/, spacedealer: /^(SD|Q)-/ } as Record<string, RegExp>;
-    for (const game of games) {
-      for (const search of ["", "ship", "trade"]) {
-        expect(ids(game, search).length, `${game} ${search}`).toBeGreaterThan(3);
-        expect(ids(game, search).filter((id) => !prefix[game]?.test(id))).toEqual([]);
-      }
-    }
-    expect(ids("spacedealer", "SF-FLY-2")).toEqual([]);
+  it("reads strong and stressed words, and the cells of a table", () => {
+    expect(pieces("**New**, *now*.").map((one) => [one.text, one.as])).toEqual([
+      ["New", "strong"],
+      [", ", "plain"],
+      ["now", "stress"],
+      [".", "plain"],
+    ]);
+    expect(cells("| a | b |")).toEqual(["a", "b"]);
+    expect(small.chapters[1]?.blocks[0]?.lines).toEqual(["| a | b |", "| 1 | 2 |"]);
   });
 
-  it("shows the rules of every game where no table is open", () => {
-    expect(ids("", "SD-64")[0]).toBe("SD-64");
-    expect(ids("", "SF-FLY-2")[0]).toBe("SF-FLY-2");
+  it("follows the settings of the table, and the usual ones where it has none", () => {
+    const option = (name: string, value: string, seats: number[]) => ({
+      name,
+      choices: [value],
+      default: value,
+      meaning: "",
+      rule: "",
+      seats,
+    });
+    const card = {
+      name: "x",
+      editions: [
+        {
+          name: "new",
+          seats: [3, 4, 5],
+          usual_seats: 4,
+          options: [option("board", "open", []), option("start", "fixed", [3, 4]), option("pilots", "two", [5])],
+          columns: [
+            { seats: [3, 4], facts: {}, chapters: ["2019"] },
+            { seats: [5], facts: {}, chapters: ["2019", "5-6"] },
+          ],
+        },
+      ],
+    } as unknown as GameCard;
+    const desk = (seats: number, options = {}) =>
+      ({ game: "x", edition: "new", seats: Array(seats).fill({}), options }) as unknown as Desk;
+    expect(settingAt([card], desk(3, { board: "hidden" }))).toEqual({
+      game: "x",
+      variant: "edition-new-3-4",
+      marks: ["2019"],
+      options: { board: "hidden", start: "fixed" },
+    });
+    expect(settingAt([card], desk(5))?.options).toEqual({ board: "open", pilots: "two" });
+    expect(settingAt([card], desk(9))).toBeNull();
+    const block = small.chapters[0]?.blocks[3];
+    expect(block && isFor(block, settingAt([card], desk(5))!)).toBe(true);
   });
 });

@@ -21,7 +21,17 @@ export interface ReplayProps extends Record<string, unknown> {
   name: string;
   desk: Desk;
 }
+export interface PictureProps extends Record<string, unknown> {
+  /** Which picture of the game's rulebook. */
+  name: string;
+  /** The edition it is drawn for, by the marks of its rules, and the settings. */
+  marks: string[];
+  options: Record<string, string>;
+}
 export type Load<Props extends Record<string, unknown>> = () => Promise<{ default: Component<Props> }>;
+
+/** What a page shows of the game, with other colours for the seats: each by its place in `colours`. */
+export type Dresser = (view: Record<string, unknown>, colours: readonly number[]) => Record<string, unknown>;
 
 /**
  * How a game is shown. A game's folder has one as `plugin.ts`, and is found by its name; a game without one is played
@@ -36,10 +46,21 @@ export interface Plugin {
   /** What comes after the last move. Without it the table shows its end by itself. */
   end?: Load<EndProps>;
   replay: Load<ReplayProps>;
+  /** The pictures of its rulebook, drawn with the pieces of its table. */
+  pictures?: Load<PictureProps>;
   /** How long the eye needs for what was told before the next change is shown, in milliseconds at normal speed. */
   pace: (events: Told[]) => number;
+  /** How long the last move is shown before the end, in milliseconds at normal speed. */
+  farewell?: number;
   /** The colours of the seats in lists, where no game is dealt yet. */
   colours: readonly Letter[];
+  /** Puts the seats' chosen colours on; without it a game has its own for each seat. */
+  dress?: Dresser;
+  /**
+   * Several people on one device: what says no for a seat whose question may wait, so that nobody need pass the device
+   * on for it; undefined: the question may not wait.
+   */
+  declines?: (seen: Seen) => string | undefined;
   /** How a beginner's table differs from the usual one. */
   guide: { pace?: Create["pace"]; options?: Record<string, string> };
   /** Settings that most people want to see; the others are folded away. Without it, the first two. */

@@ -8,6 +8,7 @@ import type {
   GameList,
   Hint,
   PageAnswer,
+  Reach,
   Replay,
   StoryAnswer,
   TableList,
@@ -53,22 +54,48 @@ const query = (values: Record<string, number | undefined>): string => {
   return parts.length ? `?${parts.map(([name, value]) => `${name}=${value}`).join("&")}` : "";
 };
 
+/** A new table on which our first seat adds to the dice from the beginning. */
+async function make<T extends Create | Fork>(path: string, order: T): Promise<Created> {
+  const { fresh, keep } = await import("./pledges");
+  const { value, promise } = fresh();
+  const made = await ask<Created>("POST", path, { ...order, pledge: promise });
+  const [first] = Object.keys(made.tokens)
+    .map(Number)
+    .sort((one, other) => one - other);
+  if (first !== undefined) keep(made.table, first, value);
+  return made;
+}
+
+let known: Promise<GameList> | null = null;
+/** The catalogue stays the same while the page is open: it is asked for once, and again only after a failure. */
+function games(): Promise<GameList> {
+  known ??= ask<GameList>("GET", "games").catch((error: unknown) => {
+    known = null;
+    throw error;
+  });
+  return known;
+}
+
 export const api = {
-  games: () => ask<GameList>("GET", "games"),
+  games,
   tables: () => ask<TableList>("GET", "tables"),
   mine: () => ask<TableList>("GET", "mine"),
-  create: (order: Create) => ask<Created>("POST", "tables", order),
+  create: (order: Create) => make("tables", order),
   page: (table: string, token?: string) => ask<PageAnswer>("GET", `tables/${table}`, undefined, token),
   claim: (table: string, token?: string, seat?: number) =>
     ask<Ack>("POST", `tables/${table}/claim`, seat === undefined ? {} : { seat }, token),
   story: (table: string, token?: string, since = 0) =>
     ask<StoryAnswer>("GET", `tables/${table}/story${query({ since })}`, undefined, token),
+  /** The last events before a row; a fork has some before its first. */
+  earlier: (table: string, token: string | undefined, before: number, last: number) =>
+    ask<StoryAnswer>("GET", `tables/${table}/story${query({ before, last })}`, undefined, token),
+  reach: () => ask<Reach>("GET", "reach"),
   replay: (table: string, to: number | undefined, seat: number | undefined, token?: string) =>
     ask<Replay>("GET", `tables/${table}/replay${query({ to, seat })}`, undefined, token),
   hint: (table: string, token?: string) => ask<Hint>("GET", `tables/${table}/hint`, undefined, token),
   chances: (table: string) => ask<ChanceList>("GET", `tables/${table}/chances`),
   start: (table: string, token?: string) => ask<Ack>("POST", `tables/${table}/start`, {}, token),
-  fork: (table: string, order: Fork) => ask<Created>("POST", `tables/${table}/fork`, order),
+  fork: (table: string, order: Fork) => make(`tables/${table}/fork`, order),
   load: (record: string) => ask<Created>("POST", "records", record),
   record: (table: string) => `/api/tables/${table}/record`,
 };

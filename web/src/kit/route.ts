@@ -1,11 +1,13 @@
 import { Store } from "./store";
 
-/** Where in the client we are: `/`, `/t/NAME`, `/t/NAME/replay`, `/rules`, `/learn`, `/editions`. */
+/** Where in the client we are: `/`, `/t/NAME`, `/t/NAME/replay`, `/rules/GAME/EDITION`, `/learn`, `/editions`. */
 export interface Place {
   page: "home" | "table" | "replay" | "rules" | "learn" | "editions" | "lost";
   table: string;
   /** A seat token behind `#`: it never leaves the browser with a request. */
   token: string;
+  /** Whose rulebook is open, where one is. */
+  book?: { game: string; edition: string };
 }
 
 function here(): Place {
@@ -13,8 +15,9 @@ function here(): Place {
   const token = location.hash.length > 8 ? decodeURIComponent(location.hash.slice(1)) : "";
   if (!parts.length) return { page: "home", table: "", token: "" };
   if (parts[0] === "t" && parts[1]) return { page: parts[2] === "replay" ? "replay" : "table", table: parts[1], token };
-  if (parts[0] === "rules" || parts[0] === "learn" || parts[0] === "editions")
-    return { page: parts[0], table: "", token: "" };
+  if (parts[0] === "rules")
+    return { page: "rules", table: "", token: "", book: { game: parts[1] ?? "", edition: parts[2] ?? "" } };
+  if (parts[0] === "learn" || parts[0] === "editions") return { page: parts[0], table: "", token: "" };
   return { page: "lost", table: "", token: "" };
 }
 

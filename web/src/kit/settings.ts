@@ -3,11 +3,22 @@ import { Store } from "./store";
 export const LANGUAGES = ["en", "de", "nl"] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+/** How fast the others play: as they like, twice as fast, or at once until it is our turn. */
+export type Haste = "usual" | "double" | "skip";
+
 /** What this browser remembers about its person; nothing of it is needed to play. */
 export interface Settings {
   language: Language;
   motion: "normal" | "fast" | "off";
   sound: boolean;
+  /** Of sounds, from 0 to 1. */
+  volume: number;
+  haste: Haste;
+  /** Roll the dice, and shake the mothership, as soon as nothing else could be done. */
+  autoroll: boolean;
+  autoshake: boolean;
+  /** A click on a stop flies there at once, without asking. */
+  oneclick: boolean;
   palette: "night" | "contrast";
   size: "small" | "normal" | "large";
   name: string;
@@ -24,13 +35,21 @@ export interface Settings {
 
 const KEY = "starport";
 
+/** A device that is held in the hand is taken along to where a sound disturbs others: there it is asked for. */
+const inPublic = (): boolean => matchMedia("(pointer: coarse)").matches;
+
 function first(): Settings {
   const wished = navigator.languages?.map((one) => one.slice(0, 2)) ?? [];
   const language = wished.find((one): one is Language => (LANGUAGES as readonly string[]).includes(one)) ?? "en";
   const usual: Settings = {
     language,
     motion: "normal",
-    sound: true,
+    sound: !inPublic(),
+    volume: 0.7,
+    haste: "usual",
+    autoroll: false,
+    autoshake: false,
+    oneclick: false,
     palette: "night",
     size: "normal",
     name: "",
@@ -66,8 +85,11 @@ export function change<K extends keyof Settings>(name: K, value: Settings[K]): v
   settings.set({ ...settings.value, [name]: value });
 }
 
+const FAST = 4 / 9; // a flight of 900 ms takes 400
+const HASTE: Record<Haste, number> = { usual: 1, double: 0.5, skip: 0.5 };
+
 /** How much of the usual time motion takes. */
 export function pace(now: Settings): number {
   if (now.motion === "off" || matchMedia("(prefers-reduced-motion: reduce)").matches) return 0;
-  return now.motion === "fast" ? 0.45 : 1;
+  return (now.motion === "fast" ? FAST : 1) * HASTE[now.haste];
 }

@@ -1,27 +1,53 @@
 import { type Ack, type Refusal, type ServerMessage, type SocketOrder, VERSION, type Verdict } from "../wire";
 import { Store } from "./store";
 
-export type Line = "open" | "waiting" | "lost";
+/**
+ * How the line to the server is: `live` while it answers, `late` when an answer is overdue or the line is opened (for
+ * the first time or again), `lost` when opening it again has failed. `since` is our time from which it is so; of a line
+ * that is not live, the moment at which the server was heard last.
+ */
+export interface Line {
+  state: "live" | "late" | "lost";
+  since: number;
+}
 
 /** What comes back for an order or a question. */
 export type Answer = Ack | Refusal | Verdict;
 
 interface Pending {
   order: SocketOrder;
+  sent: number;
   done: (answer: Answer) => void;
 }
 
+/** How often we ask whether anybody is there while the page is looked at; a hidden page asks rarely. */
+export const BEAT = 1_500;
+const HIDDEN_BEAT = 10_000;
+/** An answer that takes longer is missed: with the beat before it, a lost line is noticed within four seconds. */
+export const OVERDUE = 2_000;
+/** After so long without one the line is given up for a new one; a slow line deserves some patience. */
+export const GIVEN_UP = 5_000;
+/** An order that could not be answered for so long is given back to whoever gave it, and never sent again. */
+export const GIVEN_BACK = 20_000;
+const LOOK = 250;
+const FIRST_LINE = 8_000;
+/** Orders that belong to a line, not to a person: they are not sent again by themselves, and nobody waits for them. */
+const OF_THE_LINE = ["watch", "unwatch"];
+
 /**
- * One connection for everything this page follows. A broken one is opened again at once, then ever more slowly; orders
- * that were not answered are sent again with the same id, which the server carries out once.
+ * One connection for everything this page follows. A line that breaks or falls silent is opened again at once, then
+ * ever more slowly; orders that were not answered are sent again with the same id, which the server carries out once.
  */
 export class Socket {
-  readonly line = new Store<Line>("waiting");
+  readonly line = new Store<Line>({ state: "late", since: Date.now() });
+  /** Orders of people that wait for an answer while the line is not live. */
+  readonly waiting = new Store(0);
   /** Server time minus our time, in milliseconds. */
   skew = 0;
-  /** How long an order is on its way there and back, in milliseconds; null: not yet known. */
+  /** How long an order is on its way there and back, in milliseconds; null: not known now. */
   readonly delay = new Store<number | null>(null);
-  #asked = new Map<string, number>();
+  /** The question that waits for its answer. */
+  #asked: { id: string; at: number } | null = null;
   /** The last few clocks we saw, each from the middle of a way there and back. */
   #skews: number[] = [];
   #socket: WebSocket | null = null;
@@ -29,8 +55,11 @@ export class Socket {
   #tries = 0;
   #next = 1;
   #closed = false;
+  #opening = 0;
+  #beaten = 0;
+  #heardAt = Date.now();
   #timer: ReturnType<typeof setTimeout> | undefined;
-  #beat: ReturnType<typeof setInterval> | undefined;
+  #watch: ReturnType<typeof setInterval> | undefined;
   readonly #prefix = Math.random().toString(36).slice(2, 10);
 
   constructor(
@@ -42,16 +71,19 @@ export class Socket {
   open(): void {
     this.#closed = false;
     this.#connect();
+    this.#watch = setInterval(this.#look, LOOK);
     addEventListener("online", this.#hurry);
-    document.addEventListener("visibilitychange", this.#hurry);
+    addEventListener("offline", this.#ping);
+    document.addEventListener("visibilitychange", this.#seen);
   }
 
   close(): void {
     this.#closed = true;
     clearTimeout(this.#timer);
-    clearInterval(this.#beat);
+    clearInterval(this.#watch);
     removeEventListener("online", this.#hurry);
-    document.removeEventListener("visibilitychange", this.#hurry);
+    removeEventListener("offline", this.#ping);
+    document.removeEventListener("visibilitychange", this.#seen);
     this.#socket?.close();
     this.#socket = null;
   }
@@ -60,11 +92,12 @@ export class Socket {
     return `${this.#prefix}-${this.#next++}`;
   }
 
-  /** Sends an order; the answer comes even if the connection breaks meanwhile. */
+  /** Sends an order; the answer comes even if the line breaks meanwhile. */
   send(order: SocketOrder): Promise<Answer> {
     return new Promise((done) => {
-      this.#pending.set(order.id, { order, done });
+      this.#pending.set(order.id, { order, sent: Date.now(), done });
       this.#write(order);
+      this.#count();
     });
   }
 
@@ -79,38 +112,92 @@ export class Socket {
     }
   };
 
+  /** A page that comes to light or goes out of sight tells at once how often it will be heard. */
+  #seen = (): void => {
+    this.#hurry();
+    this.#ping();
+  };
+
   #connect(): void {
     const socket = new WebSocket(`${this.address}?version=${VERSION}`);
     this.#socket = socket;
+    this.#opening = Date.now();
     socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.#broken(socket);
-    clearInterval(this.#beat);
-    this.#beat = setInterval(this.#ping, 10_000);
   }
 
   #ping = (): void => {
+    if (this.#socket?.readyState !== WebSocket.OPEN) return;
+    const shown = document.visibilityState === "visible";
     const id = this.id();
-    this.#asked.clear();
-    this.#asked.set(id, performance.now());
-    this.#write({ do: "ping", id });
+    this.#beaten = Date.now();
+    this.#asked ??= { id, at: performance.now() };
+    this.#write(shown ? { do: "ping", id, next: BEAT } : { do: "ping", id });
   };
 
+  /** Is a question due, an answer overdue, or an order too old? */
+  #look = (): void => {
+    const now = Date.now();
+    const beat = document.visibilityState === "visible" ? BEAT : HIDDEN_BEAT;
+    const greeted = this.#socket !== null && this.#opening === 0;
+    const silence = this.#asked ? performance.now() - this.#asked.at : 0;
+    if (silence >= GIVEN_UP || (!greeted && this.#socket && now - this.#opening >= FIRST_LINE)) this.#giveUp();
+    else if (greeted && now - this.#beaten >= beat) this.#ping();
+    if (silence >= OVERDUE && this.line.value.state === "live") this.#set("late");
+    for (const [id, { order, sent, done }] of this.#pending) {
+      if (now - sent < GIVEN_BACK || this.line.value.state === "live" || OF_THE_LINE.includes(order.do)) continue;
+      this.#pending.delete(id);
+      done({ type: "refusal", id, message: "order_given_back", facts: {}, rule: "" });
+    }
+    this.#count();
+  };
+
+  /** Nobody answers: a new line is tried. What the old one would still bring is not heard any more. */
+  #giveUp(): void {
+    const socket = this.#socket;
+    if (!socket) return;
+    socket.onmessage = null;
+    socket.onclose = null;
+    socket.close();
+    this.#broken(socket);
+  }
+
+  #set(state: Line["state"]): void {
+    const { state: before, since } = this.line.value;
+    if (state === before) return;
+    this.line.set({ state, since: state === "live" ? Date.now() : before === "live" ? this.#heardAt : since });
+    if (state !== "live") this.delay.set(null);
+    this.#count();
+  }
+
+  #count(): void {
+    const live = this.line.value.state === "live";
+    const orders = [...this.#pending.values()].filter(({ order }) => !OF_THE_LINE.includes(order.do));
+    const waiting = live ? 0 : orders.length;
+    if (waiting !== this.waiting.value) this.waiting.set(waiting);
+  }
+
   #heard(message: ServerMessage): void {
+    this.#heardAt = Date.now();
+    if (this.#opening === 0) this.#set("live");
     if (message.type === "hello") {
       this.skew = message.now - Date.now();
       this.#skews = [];
       this.#tries = 0;
-      this.line.set("open");
+      this.#opening = 0;
+      this.#set("live");
       this.#ping();
       this.opened();
-      for (const { order } of this.#pending.values()) if (order.do !== "watch") this.#write(order);
+      for (const { order } of this.#pending.values()) if (!OF_THE_LINE.includes(order.do)) this.#write(order);
+      this.#count();
     } else if (message.type === "ack" || message.type === "refusal" || message.type === "may") {
       const pending = this.#pending.get(message.id);
       this.#pending.delete(message.id);
       pending?.done(message);
     } else if (message.type === "pong") {
-      const sent = this.#asked.get(message.id);
-      if (sent !== undefined) this.#timed(message.now, performance.now() - sent);
+      if (this.#asked?.id !== message.id) return;
+      this.#timed(message.now, performance.now() - this.#asked.at);
+      this.#asked = null;
     } else {
       if ("now" in message && !this.#skews.length) this.skew = message.now - Date.now();
       this.hear(message);
@@ -126,9 +213,9 @@ export class Socket {
   #broken(socket: WebSocket): void {
     if (this.#socket !== socket || this.#closed) return;
     this.#socket = null;
-    clearInterval(this.#beat);
+    this.#asked = null;
     this.#tries += 1;
-    this.line.set(this.#tries > 1 ? "lost" : "waiting");
+    this.#set(this.#tries > 1 ? "lost" : "late");
     this.#timer = setTimeout(() => this.#connect(), Math.min(2000, 100 * 2 ** (this.#tries - 1)));
   }
 }

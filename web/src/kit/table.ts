@@ -1,22 +1,30 @@
 import type { Ack, Closed, Full, Page, Reason, Refusal, ServerMessage, SocketOrder, Told, Update } from "../wire";
+import { api } from "./api";
 import { patched } from "./patch";
 import { type Answer, type Line, Socket } from "./socket";
 import { Store } from "./store";
+import { Talk } from "./talk";
 
 /** What one of our seats (null: a spectator) sees: the page, the row it stands for, and the story so far. */
 export interface Seen {
   seat: number | null;
   seq: number;
   page: Page;
-  /** Everything told since we follow the table. */
+  /** What was told lately: with the first page comes the end of the story, `earlier` brings more. */
   story: Told[];
   /** What the last change told: for motion and speech. */
   fresh: Told[];
-  /** Some of the story was no longer at hand. */
+  /** There is more to tell from before. */
   gap: boolean;
 }
 
 const KEPT = 4000;
+/** So many of the last rows are told with the first page; if they tell little, some more is fetched at once. */
+const RECALLED = 150;
+const ENOUGH = 60;
+const EARLIER = 300;
+
+export type Dress = (page: Page) => Page;
 
 /** A table as this browser follows it: all its own seats over one connection, or as a spectator. */
 export class Table {
@@ -24,9 +32,18 @@ export class Table {
   readonly closed = new Store<Closed | null>(null);
   readonly line: Store<Line>;
   readonly delay: Store<number | null>;
+  /** Orders that wait for a line that is not live. */
+  readonly waiting: Store<number>;
+  /** What people say here. */
+  readonly talk = new Talk();
   readonly #socket: Socket;
+  /** Seats that were taken from us with their tokens still in our hand: their people changed chairs. */
+  #moving: { seat: number | null; token: string }[] = [];
+  #dress: Dress = (page) => page;
   #queue: Update[] = [];
   #busy = false;
+  /** Seats and phases in which we have added our part to the dice. */
+  #parts = new Set<string>();
   /** How much of the usual time motion takes; 0: none, adopt at once. */
   pace = 1;
   /** How long the eye needs for what was told, in milliseconds at normal speed: the game knows. */
@@ -40,6 +57,7 @@ export class Table {
     this.#socket = new Socket(`${origin.replace(/^http/, "ws")}/socket`, this.#hear, this.#opened);
     this.line = this.#socket.line;
     this.delay = this.#socket.delay;
+    this.waiting = this.#socket.waiting;
   }
 
   open(): void {
@@ -57,6 +75,7 @@ export class Table {
 
   addSeat(seat: number, token: string): void {
     this.tokens.delete(null);
+    this.#parts.delete(`${seat} open`);
     this.tokens.set(seat, token);
     this.seen.update((all) => new Map([...all].filter(([key]) => key !== null)));
     this.#watch(seat);
@@ -86,23 +105,64 @@ export class Table {
     return this.#socket.send({ ...order, id: this.#socket.id(), table: this.name, seat } as SocketOrder);
   }
 
+  /** How a page is dressed for its game, for example with the colours that people chose. */
+  wear(dress: Dress): void {
+    this.#dress = dress;
+    this.seen.update((all) => new Map([...all].map(([seat, one]) => [seat, { ...one, page: dress(one.page) }])));
+  }
+
+  /** Fetches more of the story, from before what is known. */
+  async earlier(seat: number | null): Promise<void> {
+    const known = this.seen.value.get(seat);
+    if (!known?.gap) return;
+    const first = known.story[0]?.seq ?? known.seq + 1;
+    const answer = await api
+      .earlier(this.name, this.token(seat), first, EARLIER)
+      .catch(() => ({ events: [] as Told[], more: false }));
+    const now = this.seen.value.get(seat);
+    if (!now || (now.story[0]?.seq ?? now.seq + 1) !== first) return;
+    this.#put({ ...now, story: [...answer.events, ...now.story], gap: answer.more });
+  }
+
   #opened = (): void => {
     for (const seat of this.tokens.keys()) this.#watch(seat);
+    for (const { seat, token } of this.#moving) this.#watch(seat, token);
   };
 
-  #watch(seat: number | null): void {
-    const known = this.seen.value.get(seat);
+  #watch(seat: number | null, moving: string | null = null): void {
+    const known = moving ? undefined : this.seen.value.get(seat);
     const id = this.#socket.id();
-    const order: SocketOrder = { do: "watch", id, table: this.name, token: this.tokens.get(seat) ?? null };
-    void this.#socket.send(known ? { ...order, seq: known.seq } : order).then((answer) => {
+    const token = moving ?? this.tokens.get(seat) ?? null;
+    const order: SocketOrder = { do: "watch", id, table: this.name, token };
+    void this.#socket.send(known ? { ...order, seq: known.seq } : { ...order, recall: RECALLED }).then((answer) => {
       if (answer.type === "refusal")
         this.closed.set({ type: "closed", table: this.name, seat, message: answer.message });
     });
   }
 
+  /** A seat is ours no longer: perhaps its person has only changed chairs, and the token opens the other one. */
+  #ended(message: Closed): void {
+    const token = this.tokens.get(message.seat);
+    if (message.message !== "seat_left" || !token) {
+      this.closed.set(message);
+      return;
+    }
+    this.tokens.delete(message.seat);
+    this.#moving.push({ seat: message.seat, token });
+    this.#watch(message.seat, token);
+  }
+
+  /** The page of a seat we did not know to be ours: the one that somebody of us has moved to. */
+  #arrived(seat: number | null): void {
+    const moved = this.tokens.has(seat) ? undefined : this.#moving.shift();
+    if (!moved) return;
+    this.tokens.set(seat, moved.token);
+    this.seen.update((all) => new Map([...all].filter(([key]) => key !== moved.seat)));
+  }
+
   #hear = (message: ServerMessage): void => {
     if (message.type === "full") this.#full(message);
-    else if (message.type === "closed") this.closed.set(message);
+    else if (message.type === "closed") this.#ended(message);
     else if (message.type === "update") {
       this.#queue.push(message);
       this.#next();
@@ -110,17 +170,19 @@ export class Table {
   };
 
   #full(message: Full): void {
+    this.#arrived(message.seat);
     const known = this.seen.value.get(message.seat);
     const story = known && !message.gap ? [...known.story, ...message.events] : message.events;
     this.#queue = this.#queue.filter((waiting) => waiting.seat !== message.seat);
     this.#put({
       seat: message.seat,
       seq: message.seq,
-      page: message.page,
+      page: this.#dress(message.page),
       story: story.slice(-KEPT),
       fresh: known ? message.events : [],
-      gap: message.gap || (known?.gap ?? true),
+      gap: message.gap || (known?.gap ?? false),
     });
+    if (message.gap && story.length < ENOUGH) void this.earlier(message.seat);
   }
 
   /** Changes are shown one after another, so that the eye can follow; a long queue is cut short. */
@@ -148,11 +210,23 @@ export class Table {
       return;
     }
     const story = message.events.length ? [...known.story, ...message.events].slice(-KEPT) : known.story;
-    const page = patched(known.page, message.patch);
+    const page = this.#dress(patched(known.page, message.patch));
     this.#put({ ...known, seq: message.seq, page, story, fresh: message.events });
   }
 
   #put(seen: Seen): void {
     this.seen.update((all) => new Map(all).set(seen.seat, seen));
+    this.talk.hear(seen.story, seen.fresh, new Set(this.tokens.keys()));
+    void this.#addToDice(seen);
+  }
+
+  /** Our seats add to the dice by themselves, so that nobody else can choose them. */
+  async #addToDice({ seat, page: { desk } }: Seen): Promise<void> {
+    if (seat === null || desk.status !== "open") return;
+    const part = `${seat} ${desk.dice.phase}`;
+    if (this.#parts.has(part)) return;
+    this.#parts.add(part);
+    const { takePart } = await import("./pledges");
+    await takePart(desk, seat, (number, order) => this.order(number, order));
   }
 }

@@ -10,6 +10,14 @@ export const END = "\uE001";
 export type Args = Record<string, FluentVariable>;
 export type Say = (id: string, args?: Args) => string;
 
+/** The facts of a refusal that a sentence can name. */
+export function plain(facts: Record<string, unknown>): Args {
+  const args: Args = {};
+  for (const [name, fact] of Object.entries(facts))
+    if (typeof fact === "string" || typeof fact === "number") args[name] = fact;
+  return args;
+}
+
 /** What is shown for a text that does not exist. */
 export const missing = (id: string): string => id.replace(/[_-]/g, " ");
 

@@ -7,16 +7,18 @@ export interface Variant {
   seats: number[];
   usual: number;
   facts: Record<string, string>;
+  /** How rules and rulebook mark what holds here. */
+  chapters: string[];
 }
 
 export function variantsOf(game: GameCard): Variant[] {
   return game.editions.flatMap((edition) => {
-    const columns = edition.columns.length ? edition.columns : [{ seats: edition.seats, facts: {} }];
-    return columns.map(({ seats, facts }) => {
+    const columns = edition.columns.length ? edition.columns : [{ seats: edition.seats, facts: {}, chapters: [] }];
+    return columns.map(({ seats, facts, chapters }) => {
       const ends = [seats[0], seats.at(-1)].join("-");
       const id = edition.columns.length ? `edition-${edition.name}-${ends}` : `edition-${edition.name}`;
       const usual = seats.includes(edition.usual_seats) ? edition.usual_seats : (seats.at(-1) ?? edition.usual_seats);
-      return { id, edition: edition.name, seats, usual, facts };
+      return { id, edition: edition.name, seats, usual, facts, chapters: chapters.length ? chapters : [edition.name] };
     });
   });
 }

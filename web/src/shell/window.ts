@@ -15,4 +15,4 @@ addEventListener("resize", () => {
 });
 
 /** Which of the page's windows is open. */
-export const dialog = new Store<"settings" | "share" | "menu" | null>(null);
+export const dialog = new Store<"settings" | "share" | "menu" | "talk" | null>(null);

@@ -34,6 +34,11 @@ export class Line {
     this.say({ type: "hello", version: 1, now });
   }
 
+  /** Answers the last ping, by a clock that is so far ahead. */
+  answer(ahead = 0): void {
+    this.say({ type: "pong", id: this.pings.at(-1)?.id, now: Date.now() + ahead });
+  }
+
   drop(): void {
     this.readyState = Line.CLOSED;
     this.onclose?.();

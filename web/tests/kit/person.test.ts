@@ -61,7 +61,9 @@ describe("settings", () => {
     const wish = (less: boolean) => vi.stubGlobal("matchMedia", () => ({ matches: less }));
     wish(false);
     expect((["normal", "fast", "off"] as const).map((motion) => pace({ ...settings.value, motion }))).toEqual([
-      1, 0.45, 0,
+      1,
+      4 / 9,
+      0,
     ]);
     wish(true);
     expect(pace({ ...settings.value, motion: "normal" })).toBe(0);

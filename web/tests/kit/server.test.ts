@@ -2,8 +2,10 @@ import jsqr from "jsqr";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { api, Failed } from "../../src/kit/api";
 import { badge, chime } from "../../src/kit/attention";
+import { ownValue } from "../../src/kit/pledges";
 import { codeOf } from "../../src/kit/qr";
 import { take } from "../../src/kit/seat";
+import { promiseOf } from "../../src/kit/sha256";
 import type { Table } from "../../src/kit/table";
 import type { Ack } from "../../src/wire";
 
@@ -38,7 +40,9 @@ describe("requests", () => {
   });
 
   it("carry what they ask for", async () => {
+    answer = { ok: true, text: '{"table":"t","tokens":{"3":"three"}}' };
     await api.create({ game: "nim", chairs: ["me"] });
+    expect(ownValue("t", 3)).toHaveLength(64);
     await api.claim("t", "one", 2);
     await api.claim("t");
     await api.story("t", "one", 5);
@@ -57,7 +61,7 @@ describe("requests", () => {
       "/api/records",
     ]);
     expect(asked.map((one) => one.body)).toEqual([
-      '{"game":"nim","chairs":["me"]}',
+      JSON.stringify({ game: "nim", chairs: ["me"], pledge: promiseOf(ownValue("t", 3)) }),
       '{"seat":2}',
       "{}",
       undefined,
@@ -72,14 +76,14 @@ describe("requests", () => {
 
   it("that are refused fail with the server's reason", async () => {
     answer = { ok: false, text: '{"message":"wrong_seats","facts":{"seats":9},"rule":"SF-COMP-12"}' };
-    const failed = await api.games().catch((error: unknown) => error);
+    const failed = await api.tables().catch((error: unknown) => error);
     expect(failed).toBeInstanceOf(Failed);
     expect((failed as Failed).answer).toEqual({ message: "wrong_seats", facts: { seats: 9 }, rule: "SF-COMP-12" });
     expect((failed as Failed).message).toBe("wrong_seats");
   });
 
   it("that a proxy answers, or nobody, fail with a reason too", async () => {
-    const why = async () => ((await api.games().catch((error: unknown) => error)) as Failed).answer.message;
+    const why = async () => ((await api.tables().catch((error: unknown) => error)) as Failed).answer.message;
     answer = { ok: false, text: "<html>Bad gateway</html>" };
     expect(await why()).toBe("server_error");
     answer = { ok: false, text: "{}" };

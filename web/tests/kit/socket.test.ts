@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { Socket } from "../../src/kit/socket";
+import { BEAT, GIVEN_BACK, GIVEN_UP, Socket } from "../../src/kit/socket";
 import type { ServerMessage, SocketOrder } from "../../src/wire";
 import { Line, line, unwired, wired } from "./line";
 
@@ -31,10 +31,10 @@ afterEach(() => {
 describe("a connection", () => {
   it("is opened with the version of the wire, and is open when the server has greeted", () => {
     expect(line().address).toBe("ws://here/socket?version=1");
-    expect(socket.line.value).toBe("waiting");
+    expect(socket.line.value.state).toBe("late");
     expect(openings).toBe(0);
     line().greet();
-    expect(socket.line.value).toBe("open");
+    expect(socket.line.value.state).toBe("live");
     expect(openings).toBe(1);
   });
 
@@ -64,15 +64,15 @@ describe("a connection", () => {
   it("says that it waits after the first break, and that it is lost when the next try fails too", () => {
     line().greet();
     line().drop();
-    expect(socket.line.value).toBe("waiting");
+    expect(socket.line.value.state).toBe("late");
     vi.advanceTimersByTime(100);
     line().drop();
-    expect(socket.line.value).toBe("lost");
+    expect(socket.line.value.state).toBe("lost");
     vi.advanceTimersByTime(200);
     line().greet();
-    expect(socket.line.value).toBe("open");
+    expect(socket.line.value.state).toBe("live");
     line().drop();
-    expect(socket.line.value).toBe("waiting");
+    expect(socket.line.value.state).toBe("late");
     vi.advanceTimersByTime(100);
     expect(Line.all).toHaveLength(4);
   });
@@ -118,7 +118,7 @@ describe("a connection", () => {
     vi.advanceTimersByTime(100);
     line().greet();
     old.drop();
-    expect(socket.line.value).toBe("open");
+    expect(socket.line.value.state).toBe("live");
     vi.advanceTimersByTime(5000);
     expect(Line.all).toHaveLength(2);
   });
@@ -189,6 +189,68 @@ describe("orders", () => {
   });
 });
 
+describe("silence", () => {
+  it("is noticed within four seconds, with the moment at which the server was heard last", () => {
+    line().greet();
+    line().answer();
+    const heard = Date.now();
+    vi.advanceTimersByTime(4_000);
+    expect(socket.line.value).toEqual({ state: "late", since: heard });
+    expect(socket.delay.value).toBeNull();
+  });
+
+  it("ends with whatever is heard", () => {
+    line().greet();
+    line().answer();
+    vi.advanceTimersByTime(4_000);
+    line().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() });
+    expect(socket.line.value).toEqual({ state: "live", since: Date.now() });
+  });
+
+  it("that lasts is the end of the line: a new one is opened, and what the old one says counts for nothing", async () => {
+    line().greet();
+    line().answer();
+    const old = line();
+    const asked = socket.send(order("a"));
+    vi.advanceTimersByTime(BEAT + GIVEN_UP + 500);
+    expect(old.readyState).toBe(Line.CLOSED);
+    expect(Line.all).toHaveLength(2);
+    old.say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() });
+    expect(heard).toEqual([]);
+    line().greet();
+    expect(line().orders.map((one) => one.id)).toEqual(["a"]);
+    line().say({ type: "ack", id: "a", seq: 2, tokens: {}, table: "" });
+    expect(await asked).toMatchObject({ seq: 2 });
+  });
+
+  it("shows how many orders wait; one that has waited too long is given back and never sent again", async () => {
+    line().greet();
+    line().answer();
+    const given = socket.send(order("a"));
+    void socket.send(order("w", "watch"));
+    expect(socket.waiting.value).toBe(0);
+    line().drop();
+    expect(socket.waiting.value).toBe(1);
+    vi.advanceTimersByTime(GIVEN_BACK + 500);
+    expect(await given).toMatchObject({ type: "refusal", message: "order_given_back" });
+    expect(socket.waiting.value).toBe(0);
+    line().greet();
+    expect(line().orders).toEqual([]);
+  });
+
+  it("of the server alone gives nothing back while the line is live", () => {
+    line().greet();
+    const done = vi.fn();
+    void socket.send(order("a")).then(done);
+    for (let waited = 0; waited < GIVEN_BACK * 2; waited += BEAT) {
+      line().answer();
+      vi.advanceTimersByTime(BEAT);
+    }
+    expect(done).not.toHaveBeenCalled();
+    expect(socket.waiting.value).toBe(0);
+  });
+});
+
 describe("the clock", () => {
   it("is the server's: told by its greeting, before anything was measured", () => {
     line().greet(Date.now() + 5000);
@@ -216,25 +278,36 @@ describe("the clock", () => {
   it("is the middle of the last five measures: one slow answer does not move it", () => {
     line().greet();
     for (const skew of [1000, 1002, 9000, 1001, 1003]) {
-      line().say({ type: "pong", id: line().pings.at(-1)!.id, now: Date.now() + skew });
-      vi.advanceTimersByTime(10_000);
+      line().answer(skew);
+      vi.advanceTimersByTime(BEAT);
     }
     expect(socket.skew).toBe(1002);
     for (const skew of [2000, 2001, 2002]) {
-      line().say({ type: "pong", id: line().pings.at(-1)!.id, now: Date.now() + skew });
-      vi.advanceTimersByTime(10_000);
+      line().answer(skew);
+      vi.advanceTimersByTime(BEAT);
     }
     expect(socket.skew).toBe(2000);
   });
 
-  it("is asked every ten seconds, and an answer to an older question counts for nothing", () => {
+  it("is asked often while the page is looked at, rarely while it is hidden, and says which", () => {
+    const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
     line().greet();
-    expect(line().pings).toHaveLength(1);
-    const old = line().pings[0]!.id;
-    vi.advanceTimersByTime(20_000);
-    expect(line().pings).toHaveLength(3);
-    line().say({ type: "pong", id: old, now: Date.now() + 500 });
-    expect(socket.delay.value).toBeNull();
+    line().answer();
+    for (let beat = 0; beat < 4; beat += 1) {
+      vi.advanceTimersByTime(BEAT);
+      line().answer();
+    }
+    expect(line().pings).toHaveLength(5);
+    expect(line().pings.at(-1)).toMatchObject({ next: BEAT });
+    seen.mockReturnValue("hidden");
+    document.dispatchEvent(new Event("visibilitychange"));
+    line().answer();
+    expect(line().pings.at(-1)).not.toHaveProperty("next");
+    vi.advanceTimersByTime(9_750);
+    expect(line().pings).toHaveLength(6);
+    vi.advanceTimersByTime(500);
+    expect(line().pings).toHaveLength(7);
+    seen.mockRestore();
   });
 
   it("starts anew after a break: old measures say nothing about the new way", () => {

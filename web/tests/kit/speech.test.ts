@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { botName, gameName, nameOf, shortName } from "../../src/kit/names";
+import { botName, gameName, nameOf, seatArgs, shortName } from "../../src/kit/names";
 import { change } from "../../src/kit/settings";
 import { has, missing, speak, speaker, speakOf, words } from "../../src/kit/words";
 import type { Desk } from "../../src/wire";
@@ -97,8 +97,29 @@ describe("names", () => {
     expect(nameOf(null, 8)).toBe("Vega");
   });
 
-  it("of tables are short", () => {
-    expect(shortName("dl5bxajqrpglagi2")).toBe("dl5bxa");
+  it("of people who gave none are numbers; whoever left leaves the name to the bot's star", () => {
+    const numbered = speaker("en", ["player-number = Player { $number }"]);
+    const mixed = {
+      seats: [
+        { name: "", person: true },
+        { name: "Ben", bot: "planner", person: true, open: false },
+        { name: "Cem", bot: "planner", person: false, open: true },
+      ],
+    } as unknown as Desk;
+    expect([0, 1, 2].map((seat) => nameOf(mixed, seat, numbered))).toEqual(["Player 1", "Ben", "Mira"]);
+  });
+
+  it("as arguments say whether it is oneself", () => {
+    const name = (seat: number): string => `N${seat}`;
+    expect(seatArgs("from", 1, 1, name)).toEqual({ from: "N1", from_is: "you" });
+    expect(seatArgs("from", 1, null, name)).toEqual({ from: "N1", from_is: "other" });
+  });
+
+  it("of tables can be read aloud, and differ", () => {
+    expect(shortName("dl5bxajqrpglagi2")).toMatch(/^[A-Z][a-z]+ \d+$/);
+    expect(shortName("dl5bxajqrpglagi2")).toBe(shortName("dl5bxajqrpglagi2"));
+    const names = new Set(Array.from({ length: 100 }, (_, number) => shortName(`table${number * 7919}`)));
+    expect(names.size).toBeGreaterThan(95);
   });
 
   it("of bots and games are words, or what their author called them", () => {

@@ -121,8 +121,9 @@ describe("a table", () => {
 
   it("after a break asks only for what came since, and goes on with its story", () => {
     opened([[0, "one"]]);
+    expect(line().orders).toMatchObject([{ do: "watch", recall: 150 }]);
     line().say(full(0, 4, { events: [told("a", 4)] }));
-    expect(seen(0)?.gap).toBe(true);
+    expect(seen(0)?.gap).toBe(false);
     line().drop();
     vi.advanceTimersByTime(100);
     line().greet();
@@ -257,5 +258,79 @@ describe("the pace", () => {
     vi.advanceTimersByTime(1000);
     expect(turn(0)).toBe(9);
     expect(line().orders).toHaveLength(1);
+  });
+});
+
+describe("the story", () => {
+  const answers = (events: Told[], more: boolean) => {
+    const asked: string[] = [];
+    vi.stubGlobal("fetch", async (path: string) => {
+      asked.push(path);
+      return new Response(JSON.stringify({ seq: 9, events, more }));
+    });
+    return asked;
+  };
+
+  it("that comes with the page and is short is made longer at once, and further on demand", async () => {
+    const asked = answers([told("a", -1), told("b", 2)], true);
+    opened([[0, "one"]]);
+    line().say(full(0, 9, { events: [told("c", 8)], gap: true }));
+    await vi.waitFor(() => expect(seen(0)?.story.map((one) => one.name)).toEqual(["a", "b", "c"]));
+    expect(asked).toEqual(["/api/tables/t/story?before=8&last=300"]);
+    expect(seen(0)?.gap).toBe(true);
+    await table.earlier(0);
+    expect(asked[1]).toBe("/api/tables/t/story?before=-1&last=300");
+  });
+
+  it("of a page whose rows told nothing is asked for from its own row on", async () => {
+    const asked = answers([told("a", 3)], false);
+    opened([[null, null]]);
+    line().say(full(null, 9, { gap: true }));
+    await vi.waitFor(() => expect(seen(null)?.story.map((one) => one.name)).toEqual(["a"]));
+    expect(asked).toEqual(["/api/tables/t/story?before=10&last=300"]);
+    await table.earlier(null);
+    expect(asked).toHaveLength(1);
+  });
+
+  it("that nobody may read again ends where it is", async () => {
+    vi.stubGlobal(
+      "fetch",
+      async () => new Response('{"message":"replay_hidden","facts":{},"rule":""}', { status: 403 }),
+    );
+    opened([[null, null]]);
+    line().say(full(null, 9, { events: [told("c", 8)], gap: true }));
+    await vi.waitFor(() => expect(seen(null)?.gap).toBe(false));
+    expect(seen(null)?.story.map((one) => one.name)).toEqual(["c"]);
+  });
+});
+
+describe("a seat", () => {
+  it("that was left for another chair is opened there with the same token", () => {
+    opened([[0, "one"]]);
+    line().say(full(0, 3));
+    line().say({ type: "closed", table: "t", seat: 0, message: "seat_left" });
+    expect(line().orders.at(-1)).toMatchObject({ do: "watch", token: "one", recall: 150 });
+    expect(table.closed.value).toBeNull();
+    expect(seen(0)).toBeDefined();
+    line().say(full(2, 4));
+    expect([...table.seen.value.keys()]).toEqual([2]);
+    expect(table.token(2)).toBe("one");
+  });
+
+  it("that was really left is closed", async () => {
+    opened([[0, "one"]]);
+    line().say(full(0, 3));
+    line().say({ type: "closed", table: "t", seat: 0, message: "seat_left" });
+    line().say({ type: "refusal", id: line().orders.at(-1)!.id, message: "wrong_token", facts: {}, rule: "" });
+    await vi.waitFor(() => expect(table.closed.value).toMatchObject({ seat: 0, message: "wrong_token" }));
+  });
+
+  it("is seen as its game dresses it, now and after every change", () => {
+    opened([[0, "one"]]);
+    line().say(full(0, 3));
+    table.wear((shown) => ({ ...shown, view: { ...shown.view, worn: true } }));
+    expect(seen(0)?.page.view).toMatchObject({ turn: 3, worn: true });
+    line().say(update(0, 3, 4));
+    expect(seen(0)?.page.view).toMatchObject({ turn: 4, worn: true });
   });
 });

@@ -54,7 +54,7 @@ describe("actions", () => {
   });
 
   it("are found by verb, in the order of the menu", () => {
-    const menu = { actions: ["fly 2 v14_21", "roll", "fly 1 v1_2"], forms: [], undo: "", take_back: [] };
+    const menu = { actions: ["fly 2 v14_21", "roll", "fly 1 v1_2"], forms: [], undo: "", take_back: [], muted: [] };
     const found = byVerb(menu);
     expect([...found.keys()]).toEqual(["fly", "roll"]);
     expect(found.get("fly")?.map((act) => act.words[0])).toEqual(["2", "1"]);

@@ -148,13 +148,41 @@ describe("the ring as it is drawn", () => {
     expect(loopOf(4, 0, { ...box, width: 390, left: 14, round: 34 }).step).toBeCloseTo(120.9);
   });
 
-  it("has a part from each field to the next", () => {
-    const { part } = loopOf(3, 0, box);
-    expect(part(0, 1)).toBe("M683 374H167A133 133 0 0 1 34 241V241");
-    expect(part(1, 2)).toMatch(/^M34 241V241A133 133 0 0 1 167 108H/);
-    expect(part(0, 5)).toBe("M683 374H1199A133 133 0 0 0 1332 241V241");
-    expect(part(2, 3)).toMatch(/^M\d+ 108H\d+$/);
-    expect(part(0, 3)).toMatch(/^M683 374L/);
+  const spotsOn = (way: string) =>
+    [...way.matchAll(/(-?[\d.]+) (-?[\d.]+)/g)].map(([, x, y]) => ({ x: Number(x), y: Number(y) }));
+
+  it("has a way from field to field that never leaves the track, the shorter one round", () => {
+    const { part, at } = loopOf(3, 0, box);
+    for (const [from, to] of [
+      [0, 1],
+      [1, 2],
+      [0, 5],
+      [2, 3],
+      [0, 3],
+      [5, 1],
+    ] as const) {
+      const way = spotsOn(part(from, to));
+      expect(way[0]!.x).toBeCloseTo(at(from).x, 0);
+      expect(way.at(-1)!.y).toBeCloseTo(at(to).y, 0);
+      for (const { x, y } of way) {
+        const corner = { x: x < 167 ? 167 : 1199, y: 241 };
+        const onTrack =
+          x >= 167 && x <= 1199
+            ? Math.min(Math.abs(y - 108), Math.abs(y - 374))
+            : Math.hypot(x - corner.x, y - corner.y) - 133;
+        expect(Math.abs(onTrack)).toBeLessThan(1);
+      }
+    }
+    expect(spotsOn(part(0, 5)).some(({ y }) => y < 240)).toBe(false);
+  });
+
+  it("has planets along both sides where there is little room, each as far from the next", () => {
+    const loop = loopOf(8, 2, { width: 390, top: 92, bottom: 328, left: 18, round: 34, around: true });
+    const spots = Array.from({ length: 16 }, (_, field) => loop.at(field));
+    expect(spots[4]).toEqual({ x: 195, y: 328 });
+    for (const [index, one] of spots.entries())
+      for (const two of spots.slice(index + 1)) expect(Math.hypot(one.x - two.x, one.y - two.y)).toBeGreaterThan(40);
+    expect(spots.filter(({ x }) => x === 18).length).toBeGreaterThan(2);
   });
 
   it("has the same quiet stars at every look, all within the window", () => {

@@ -1,8 +1,17 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { vi } from "vitest";
+import { lay } from "../../src/games/spacedealer/cards";
 import { Play } from "../../src/games/spacedealer/play.svelte";
-import type { GlassView, SeatView, ShipView, Told, View } from "../../src/games/spacedealer/wire";
+import type { GlassView, Printed, SeatView, ShipView, Told, View } from "../../src/games/spacedealer/wire";
 import type { Seen, Table } from "../../src/kit/table";
 import type { Menu } from "../../src/wire";
+
+/** The cards, as the rules have written them down for the client's tests. */
+export const printed = (
+  JSON.parse(readFileSync(resolve(import.meta.dirname, "../sums.json"), "utf8")) as { printed: Printed }
+).printed;
+lay(printed);
 
 /** An id with its arguments: what would be said, without the words. */
 export const say = (id: string, args: Record<string, unknown> = {}): string =>
@@ -99,7 +108,10 @@ export function seenOf(setting: Setting, seq = 1): Seen {
     game: "spacedealer",
     status: "playing",
     paused: false,
+    dropped: [],
+    resuming: [],
     pausing: [],
+    dice: { phase: "rolling", commitment: "", pledges: [], until: null },
     seats,
     time,
     ...setting.desk,
@@ -107,7 +119,7 @@ export function seenOf(setting: Setting, seq = 1): Seen {
   return {
     seat: setting.seat === undefined ? 0 : setting.seat,
     seq,
-    page: { view, menu, desk },
+    page: { view, menu, desk, printed },
     story: setting.story ?? [],
     fresh: setting.fresh ?? [],
     gap: false,
@@ -125,6 +137,7 @@ export function playOf(setting: Setting) {
     }),
     wall: 0,
     now: () => table.wall,
+    line: { value: { state: "live", since: 0 } },
   };
   const seen = seenOf(setting);
   const play = new Play(table as unknown as Table, seen.seat, seen);

@@ -142,13 +142,14 @@ describe("the guide", () => {
     expect(step({ view: { phase: "setup" } }, { hand: { kind: "mine", card: MINE } })).toBe("sd-guide-column");
     expect(step({ view: { phase: "last_sands" } })).toBe("sd-guide-sands");
     expect(step({ actions: ["deliver x"] })).toBe("sd-guide-deliver");
-    expect(step({ me: { glasses: [glass(1, "ready", { job: "build", card: DEPOT })] } })).toBe("sd-guide-built");
+    const built = { glasses: [glass(1, "ready", { job: "build", card: DEPOT })] };
+    expect(step({ me: built, actions: [`place ${DEPOT} L1`] })).toBe("sd-guide-built");
     const ready = { glasses: [glass(1, "ready", { job: "use", card: MINE })] };
     expect(step({ me: ready, actions: [`take ${MINE} red1`] })).toBe("sd-guide-take");
     expect(step({ me: ready })).toBe("sd-guide-full");
-    expect(step({ actions: ["lay x"] })).toBe("sd-guide-lay");
-    expect(step({ actions: ["draw 2"] })).toBe("sd-guide-draw");
-    expect(step({})).toBe("sd-guide-glass");
+    expect(step({ me: { powered: ["L1"] }, actions: [`lay ${MINE}`] })).toBe("sd-guide-lay");
+    expect(step({ me: { powered: ["L1"] }, actions: ["draw 2"] })).toBe("sd-guide-draw");
+    expect(step({ actions: [`build ${DEPOT}`], me: { plans: [DEPOT] } })).toBe("sd-guide-glass");
     expect(step({ me: { glasses: [glass(1, "active")] } })).toBe("sd-guide-wait");
     expect(step({ me: { glasses: [glass(1, "active")] }, view: { ends: null } })).toBe("sd-guide-run");
   });
@@ -156,9 +157,7 @@ describe("the guide", () => {
   it("says what the glass in hand is best used for", () => {
     const hand = { hand: { kind: "glass", glass: 1 } };
     expect(step({ actions: [`build ${DEPOT}`, `use ${MINE}`], me: { plans: [DEPOT] } }, hand)).toBe("sd-guide-build");
-    expect(step({ actions: [`use ${MINE}`, "raise"] }, hand)).toBe("sd-guide-mine");
-    const mining = { glasses: [glass(1), glass(2, "active", { job: "use", card: MINE })] };
-    expect(step({ actions: [`use ${MINE}`, "raise"], me: mining }, hand)).toBe("sd-guide-level");
-    expect(step({ actions: ["raise"], me: { ...mining, level: 2 } }, hand)).toBe("sd-guide-mine");
+    const mining = { built: [{ card: MINE, site: "L1", served: [-1] }] };
+    expect(step({ actions: [`use ${MINE}`, "raise"], me: mining }, hand)).toBe("sd-guide-mine");
   });
 });

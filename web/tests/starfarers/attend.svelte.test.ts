@@ -1,6 +1,7 @@
 import { flushSync } from "svelte";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { attend } from "../../src/games/starfarers/attend.svelte";
+import { shortName } from "../../src/kit/names";
 import { change } from "../../src/kit/settings";
 import { playOf, type Setting, seenOf } from "./scene";
 
@@ -30,17 +31,9 @@ function next(play: ReturnType<typeof attended>["play"], setting: Setting, seq: 
 }
 
 describe("the trade rail", () => {
-  it("opens for an offer we are asked about, and closes when it is answered", () => {
+  it("does not open for what a bot asks: that stands in a chip beside the button", () => {
     const { play } = attended({ ...ASKED, actions: ["accept 2", "refuse 2"] });
-    expect(play.panel).toBe("trade");
-    next(play, ASKED, 2);
     expect(play.panel).toBeNull();
-  });
-
-  it("stays open for an offer of our own", () => {
-    const { play } = attended({ ...ASKED, actions: ["accept 2"] });
-    next(play, { ...ASKED, frames: [{ frame: "trading", seat: 2, offers: [{ seat: 0 }] }] }, 2);
-    expect(play.panel).toBe("trade");
   });
 
   it("opens on our turn when somebody makes a counter-offer, and lets go what lay there after the trade", () => {
@@ -86,7 +79,7 @@ describe("your turn", () => {
     const { play } = attended({ actions: ["roll"] });
     expect(document.title).toMatch(/^● .* – Starport$/);
     next(play, { view: { acting: [1] } }, 2);
-    expect(document.title).toBe("t – Starport");
+    expect(document.title).toBe(`${shortName("t")} – Starport`);
     leave();
     expect(document.title).toBe("Starport");
   });

@@ -162,8 +162,8 @@ describe("an offer", () => {
     play.want = { goods: 1 };
     play.offer(null);
     await settled();
-    expect(play.give).toEqual({});
-    play.want = { goods: 1 };
+    expect([play.give, play.want]).toEqual([{ food: 1, ore: 2 }, { goods: 1 }]); // kept, in case nobody wants it
+    play.give = {};
     play.offer([2, 1]);
     await settled();
     expect(table.sent).toEqual(["0: offer ore2,food1 for goods1", "0: offer nothing for goods1 to 1,2"]);

@@ -35,9 +35,13 @@ describe("the one big button", () => {
 
   it("says whom we wait for, and what they do", async () => {
     const waiting = { view: { acting: [1, 2] }, frames: [TRADING] };
-    expect(await button(waiting)).toMatchObject({ main: "wait-for name=Rigel, Cem", sub: "frame-trading", sent: "" });
+    expect(await button(waiting)).toMatchObject({
+      main: "wait-for name=Rigel, Cem name_is=other",
+      sub: "frame-trading",
+      sent: "",
+    });
     expect(await button({ ...waiting, seat: null, actions: ["roll"] })).toMatchObject({ icon: "clock", sent: "" });
-    expect(await button({ view: { acting: [] } })).toMatchObject({ main: "wait-for name=…" });
+    expect(await button({ view: { acting: [] } })).toMatchObject({ main: "wait-for name=… name_is=other" });
   });
 
   it("tells the second pilot that the step comes to them", async () => {
@@ -52,7 +56,10 @@ describe("the one big button", () => {
   });
 
   it("says who has won", async () => {
-    expect(await button({ view: { winner: 2 } })).toMatchObject({ icon: "medal", sub: "won-by name=Cem" });
+    expect(await button({ view: { winner: 2 } })).toMatchObject({
+      icon: "medal",
+      sub: "won-by name=Cem name_is=other",
+    });
   });
 
   it("confirms a deal before anything else of a trade", async () => {
@@ -63,7 +70,7 @@ describe("the one big button", () => {
   it("accepts an offer that can be met, and refuses one that cannot", async () => {
     const asked = { frames: [{ frame: "trading", seat: 2 }], view: { acting: [0], active: 2 } };
     expect(await button({ ...asked, actions: ["accept 2", "refuse 2"] })).toMatchObject({
-      sub: "do-accept-sub name=Cem",
+      sub: "do-accept-sub name=Cem name_is=other",
       sent: "0: accept 2",
     });
     expect(await button({ ...asked, actions: ["refuse 2"] })).toMatchObject({ main: "do-refuse", sent: "0: refuse 2" });
@@ -261,7 +268,7 @@ describe("keys", () => {
     expect(await press({}, "l")).toMatchObject({ sent: "log" });
     expect(await press({}, "?")).toMatchObject({ sent: "rule" });
     expect(await press({ actions: ["roll"] }, "Enter")).toMatchObject({ sent: "0: roll", kept: false });
-    expect(await press({ actions: ["roll"] }, "x")).toMatchObject({ sent: "", kept: false });
+    expect(await press({ actions: ["roll"] }, "y")).toMatchObject({ sent: "", kept: false });
   });
 
   it("are left alone while something is typed, with a modifier, and Enter by the control that has it", async () => {

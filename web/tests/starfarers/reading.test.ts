@@ -10,7 +10,6 @@ import { chance } from "../../src/games/starfarers/reading";
 import { PLACES, RULES, THINGS } from "../../src/games/starfarers/rulebook";
 import { stats } from "../../src/games/starfarers/stats";
 import { heard, type View } from "../../src/games/starfarers/wire";
-import { holds } from "../../src/shell/rules";
 
 describe("the board", () => {
   const geometry = new Geometry(board);
@@ -107,17 +106,6 @@ describe("stories", () => {
     ]);
     expect(found.dice[7]).toBe(1);
     expect(found.awards).toEqual([{ id: "hauler", icon: "flight", seat: 0, count: 2 }]);
-  });
-});
-
-describe("rules in force", () => {
-  it("are those of all editions and of the table's own; without a table every rule", () => {
-    const shown = (chapters: string[]) =>
-      ["[all]", "[2019]", "[5-6]", "[classic]", ""].filter((marks) => holds(marks, chapters));
-    expect(shown(["2019"])).toEqual(["[all]", "[2019]", ""]);
-    expect(shown(["2019", "5-6"])).toEqual(["[all]", "[2019]", "[5-6]", ""]);
-    expect(shown(["classic"])).toEqual(["[all]", "[classic]", ""]);
-    expect(shown([])).toHaveLength(5);
   });
 });
 

@@ -121,7 +121,8 @@ export function seenOf(setting: Setting, seq = 1): Seen {
     { name: "", bot: "planner" },
     { name: "Cem", bot: "planner" },
   ];
-  const desk = { table: "t", game: "starfarers", status: "playing", paused: false, seats, ...setting.desk };
+  const dice = { phase: "rolling", commitment: "", pledges: [], until: null };
+  const desk = { table: "t", game: "starfarers", status: "playing", paused: false, seats, dice, ...setting.desk };
   return {
     seat: setting.seat === undefined ? 0 : setting.seat,
     seq,

@@ -174,10 +174,10 @@ describe("small readings", () => {
     expect(special(undefined)).toBeNull();
   });
 
-  it("wait as long as the eye needs: a flight by its length, at most four tenths", () => {
-    expect(pace([told("ship_moved", { path: ["a", "b"] })])).toBe(300);
-    expect(pace([told("ship_moved", { path: ["a", "b", "c", "d", "e"] })])).toBe(400);
-    expect(pace([told("dice_rolled"), told("ship_moved", { path: ["a"] })])).toBe(380);
+  it("wait as long as the eye needs: a flight by its length, at most nine tenths", () => {
+    expect(pace([told("ship_moved", { path: ["a", "b"] })])).toBe(220);
+    expect(pace([told("ship_moved", { path: ["a", "b", "c", "d", "e"] })])).toBe(550);
+    expect(pace([told("dice_rolled"), told("ship_moved", { path: ["a"] })])).toBe(700);
     expect(pace([told("chat")])).toBe(0);
   });
 

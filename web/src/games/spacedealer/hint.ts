@@ -1,6 +1,7 @@
-import type { Args, Say } from "../../kit/words";
+import { type Args, plain, type Say } from "../../kit/words";
+import { planetOf } from "./cards";
 import type { Play } from "./play.svelte";
-import { planetOf, seconds } from "./reading";
+import { seconds } from "./reading";
 import { lineOf } from "./story";
 
 export interface Hint {
@@ -13,14 +14,6 @@ export interface Hint {
   rule: string;
   bad: boolean;
 }
-
-/** The facts that a sentence can name. */
-const plain = (facts: Record<string, unknown>): Args => {
-  const args: Args = {};
-  for (const [name, fact] of Object.entries(facts))
-    if (typeof fact === "string" || typeof fact === "number") args[name] = fact;
-  return args;
-};
 
 /** One sentence for the moment: what was refused, what is in hand, what is ready, what is free. */
 export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint {
@@ -47,6 +40,7 @@ export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint
   }
   if (view.phase === "over") return hint("sd-hint-over", "glass-idle", "plain");
   if (play.seat === null) return hint("sd-hint-watch", "i-eye", "plain");
+  if (!play.live) return hint("sd-hint-silent", "i-pause", "plain");
   if (play.desk.paused) return hint("sd-hint-paused", "i-pause", "plain");
   if (view.phase === "setup") {
     if (hand?.kind === "mine") return hint("sd-hint-start-column", "glass-idle", "legal");

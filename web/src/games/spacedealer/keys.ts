@@ -1,5 +1,6 @@
+import { letterOf, printOf } from "./cards";
 import type { Play } from "./play.svelte";
-import { columnsOf, letterOf, printOf } from "./reading";
+import { columnsOf } from "./reading";
 import { keyed } from "./targets";
 
 /** Two keys for every act: the glass, then the target. Returns whether the key meant something. */

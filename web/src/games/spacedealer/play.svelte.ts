@@ -3,15 +3,19 @@ import { nameOf } from "../../kit/names";
 import type { Seen, Table } from "../../kit/table";
 import type { Say } from "../../kit/words";
 import type { Menu, Reason } from "../../wire";
-import { columnsOf, countIn, matchTime, planetOf, printOf, tints } from "./reading";
+import { lay, planetOf, printOf, tints } from "./cards";
+import { columnsOf, countIn, matchTime } from "./reading";
 import { type Hand, type Targets, targetsOf } from "./targets";
-import { type Colour, type Forms, formsOf, type GlassView, heard, type ShipView, viewOf } from "./wire";
+import { type Colour, type Forms, formsOf, type GlassView, heard, printedOf, type ShipView, viewOf } from "./wire";
 
 /** Two taps on the same thing within this many milliseconds are one. */
 const DOUBLE = 250;
 
+/** Refusals after which what was picked up is in hand again. */
+const GIVEN_BACK = ["would_lose", "order_given_back", "counting_in", "table_paused"];
+
 /** What a seat needs of its table: to order, and to know the time. */
-export type Connection = Pick<Table, "order" | "now" | "delay">;
+export type Connection = Pick<Table, "order" | "now" | "delay" | "line">;
 
 /** One seat at a table of Space Dealer: what it sees, what it may do, and what its person has picked up. */
 export class Play {
@@ -19,6 +23,12 @@ export class Play {
   say = $state.raw<Say>((id) => id);
   /** Match time, looked at four times a second. */
   now = $state(0);
+  /** The server answers; otherwise everything here is as it was heard last. */
+  live = $state(true);
+  /** How often was looked: what counts in server time is drawn anew with it. */
+  looks = $state(0);
+  /** Actions on their way, as texts: nobody knows yet what becomes of them. */
+  sent = $state.raw<string[]>([]);
   /** Seconds until match time runs again after a pause. */
   counting = $state(0);
   hand = $state.raw<Hand | null>(null);
@@ -42,6 +52,7 @@ export class Play {
     readonly seat: number | null,
     seen: Seen,
   ) {
+    lay(printedOf(seen.page));
     this.seen = seen;
     this.now = matchTime(seen.page.desk, table.now());
   }
@@ -51,7 +62,9 @@ export class Play {
   story = $derived(heard(this.seen.story));
   fresh = $derived(heard(this.seen.fresh));
   desk = $derived(this.seen.page.desk);
-  menu = $derived<Menu>(this.seen.page.menu ?? { actions: [], forms: [], undo: "undo_nothing", take_back: [] });
+  menu = $derived<Menu>(
+    this.seen.page.menu ?? { actions: [], forms: [], undo: "undo_nothing", take_back: [], muted: [] },
+  );
   verbs = $derived(byVerb(this.menu));
   /** Spectators look from the first planet. */
   home = $derived.by(() => this.seat ?? 0);
@@ -76,7 +89,7 @@ export class Play {
     return formsOf(this.menu, verb);
   }
 
-  name = (seat: number): string => (seat === this.seat ? this.say("you") : nameOf(this.desk, seat));
+  name = (seat: number): string => (seat === this.seat ? this.say("you") : nameOf(this.desk, seat, this.say));
 
   cardName = (card: string): string => {
     const print = printOf(card);
@@ -101,9 +114,27 @@ export class Play {
     if (!this.forms("offer").length && !this.forms("swap").length) this.trading = false;
   }
 
+  /** Match time does not run on by itself while nobody can say whether it does: it stands where it was heard last. */
   tick(): void {
-    this.now = matchTime(this.desk, this.table.now());
-    this.counting = countIn(this.desk, this.table.now());
+    const { state, since } = this.table.line.value;
+    this.live = state === "live";
+    const wall = this.table.now() - (this.live ? 0 : Math.max(0, Date.now() - since));
+    this.now = matchTime(this.desk, wall);
+    this.counting = countIn(this.desk, wall);
+    this.looks += 1;
+    if (this.problem?.message === "counting_in" && !this.counting) this.problem = null;
+  }
+
+  /** Nothing goes on: a pause, somebody is waited for, or the line is silent. */
+  stopped = $derived.by(() => this.desk.paused || this.desk.dropped.length > 0 || !this.live);
+
+  /** An order for this glass is on its way, and the line is silent. */
+  waits(glass: GlassView): boolean {
+    if (this.live) return false;
+    return this.sent.some((text) => {
+      const words = text.split(" ");
+      return text.endsWith(` glass ${glass.glass}`) || (glass.card !== undefined && words.includes(glass.card));
+    });
   }
 
   /** Milliseconds of match time until a glass is through; never below zero: it is done when the server says so. */
@@ -138,9 +169,16 @@ export class Play {
 
   async act(text: string): Promise<boolean> {
     if (this.seat === null) return false;
+    this.sent = [...this.sent, text];
     const answer = await this.table.order(this.seat, { do: "act", action: text, sent: Math.round(this.table.now()) });
+    this.sent = this.sent.toSpliced(this.sent.indexOf(text), 1);
     this.problem = answer.type === "refusal" ? answer : null;
     return answer.type === "ack";
+  }
+
+  /** One after the other, until one is refused. */
+  async all(texts: string[]): Promise<void> {
+    for (const text of texts) if (!(await this.act(text))) return;
   }
 
   refuse(message: string, rule = "", facts: Record<string, unknown> = {}): void {
@@ -211,7 +249,7 @@ export class Play {
     this.choosing = null;
     const glass = hand.kind === "plan" ? this.glassOn("card", hand.card) : undefined;
     if (glass) await this.finish(glass, target.act);
-    else if (!(await this.act(target.act)) && this.problem?.message === "would_lose") this.hand = hand;
+    else if (!(await this.act(target.act)) && GIVEN_BACK.includes(this.problem?.message ?? "")) this.hand = hand;
   }
 
   /** A tap on a card, plan, field or the level without anything in hand picks up the first free glass for it. */

@@ -4,10 +4,11 @@ import type { Plugin } from "../plugin";
 export const plugin: Plugin = {
   rank: 2,
   table: () => import("./Game.svelte"),
+  pictures: () => import("./book/Pictures.svelte"),
   replay: () => import("./Timeline.svelte"),
   // In real time nothing waits to be looked at.
   pace: () => 0,
   colours: LETTERS,
   guide: { options: { glass_seconds: "untimed" } },
-  front: ["glass_seconds"],
+  front: ["glass_seconds", "cards"],
 };

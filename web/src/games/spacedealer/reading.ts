@@ -1,62 +1,26 @@
 /** Small readings of what a seat sees, and what is printed. Nothing here decides what is allowed. */
-import printed from "virtual:spacedealer/printed";
+import type { Say } from "../../kit/words";
 import type { Desk } from "../../wire";
+import { printOf } from "./cards";
 import { type BuiltView, COLOURS, COLUMNS, type Colour, type Goods, type SeatView } from "./wire";
-
-/** What is printed on a card. */
-export interface Print {
-  kind: string;
-  level: number;
-  footprint: "plant" | "column" | "double" | "city";
-  field: boolean;
-  does: string;
-  amount: number;
-  on: string;
-  yields: Goods;
-  demands: { goods: Goods; supplier: number; owner: number }[];
-}
-
-export interface Printed {
-  prints: Record<string, Print>;
-  wants: Record<string, { goods: Goods; points: number }>;
-  planets: string[];
-  neutral: string;
-}
 
 /** Owners by seat: planet, and with it colour, face and first letter. */
 export const OWNERS = ["moimoi", "ruul", "frokla", "zartok", "ki", "wit", "cuo", "vill"] as const;
 export const ownerOf = (seat: number): string => OWNERS[seat] ?? "gizzi";
-export const planetOf = (seat: number): string => printed.planets[seat] ?? printed.neutral;
-export const letterOf = (seat: number): string => planetOf(seat).charAt(0);
-export const NEUTRAL = printed.neutral;
 
 const NAMES: readonly string[] = COLUMNS;
 /** The place of a column, from left to right; -1 if it is none. */
 export const placeOf = (column: string): number => NAMES.indexOf(column);
 
-/** `a.mine-3` is the card `mine-3` of set `a`. */
-const bare = (card: string): string => card.slice(card.indexOf(".") + 1);
-const NOTHING: Print = {
-  kind: "",
-  level: 0,
-  footprint: "column",
-  field: false,
-  does: "",
-  amount: 0,
-  on: "",
-  yields: {},
-  demands: [],
-};
-export const printOf = (card: string): Print => printed.prints[bare(card)] ?? NOTHING;
-export const wantOf = (card: string): { goods: Goods; points: number } =>
-  printed.wants[bare(card)] ?? { goods: {}, points: 0 };
-
-/** The colour a card's drawing is tinted with: one for a mine, two for a fusion mine. */
-export const tints = (print: Print): Colour[] => COLOURS.filter((colour) => print.yields[colour]);
-
 export const count = (goods: Goods): number => COLOURS.reduce((sum, colour) => sum + (goods[colour] ?? 0), 0);
 export const list = (goods: Goods): Colour[] =>
   COLOURS.flatMap((colour) => Array<Colour>(goods[colour] ?? 0).fill(colour));
+
+/** Goods as people say them: `2 red, 1 blue`. */
+export const goodsSaid = (goods: Goods, say: Say): string =>
+  COLOURS.filter((colour) => goods[colour])
+    .map((colour) => `${goods[colour]} ${say(`sd-${colour}`)}`)
+    .join(", ") || say("sd-nothing");
 
 /** Goods as the server spells them: `red2+blue1`. */
 export function spelled(goods: Goods): string {

@@ -1,4 +1,4 @@
-import { printOf } from "./reading";
+import { printOf } from "./cards";
 import { COLOURS, type Colour, type Job, type Told } from "./wire";
 
 /** One run of one glass: what it was for, when it ran, and how long its effect waited to be taken. */

@@ -1,6 +1,7 @@
 import type { Args } from "../../kit/words";
+import { planetOf } from "./cards";
 import type { Play } from "./play.svelte";
-import { planetOf, realTime } from "./reading";
+import { realTime } from "./reading";
 import type { Goods, Told } from "./wire";
 
 /** One thing that happened, in a short line: who, what, and the goods or points that go with it. */

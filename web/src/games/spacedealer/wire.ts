@@ -23,6 +23,12 @@ export type Job = (typeof JOBS)[number];
 export const SWITCHS = ["on", "red", "yellow", "green", "blue"] as const;
 export type Switch = (typeof SWITCHS)[number];
 
+export const FOOTPRINTS = ["plant", "column", "double", "city"] as const;
+export type Footprint = (typeof FOOTPRINTS)[number];
+
+export const EFFECTS = ["nothing", "power", "produce", "produce_any", "convert", "store", "beam", "planning", "hourglass", "ship", "sabotage", "block"] as const;
+export type Effect = (typeof EFFECTS)[number];
+
 export type Goods = Partial<Record<Colour, number>>;
 
 export type OfferView = GoodsOffer | PlansOffer;
@@ -169,6 +175,52 @@ export interface DrawnView {
 export interface KnownView {
   place: number;
   card: string;
+}
+
+/** The cards this match is played with, by their names without the letter of their set, and the planets by seat. `set` is the name of the card set, `own` for a file that the host brought. */
+export interface Printed {
+  set: string;
+  types: Record<string, CardType>;
+  cards: Record<string, PrintedCard>;
+  wants: Record<string, PrintedWant>;
+  planets: Planet[];
+  neutral: string;
+}
+
+/** What all cards of a type have in common; `on` is the type it stands on. */
+export interface CardType {
+  level: number;
+  footprint: Footprint;
+  field: boolean;
+  does: Effect;
+  amount: number;
+  on?: string;
+}
+
+/** What is printed on a card itself. */
+export interface PrintedCard {
+  type: string;
+  yields?: Goods;
+  demands?: Demand[];
+}
+
+/** A printed demand: what it asks for, and the points for whoever serves it and for its owner. */
+export interface Demand {
+  goods: Goods;
+  supplier: number;
+  owner: number;
+}
+
+/** What a neutral demand card asks for, and its points. */
+export interface PrintedWant {
+  goods: Goods;
+  points: number;
+}
+
+/** The planet of a seat. */
+export interface Planet {
+  name: string;
+  colour: string;
 }
 
 export interface StartChosen {
@@ -759,6 +811,7 @@ export interface Refusals {
   wrong_base: Record<string, never>;
   wrong_goods: Record<string, never>;
   demand_served: { by: number };
+  bad_cards: { problem: string };
   base_rules: { action: string };
   unknown: { action: string };
 }
@@ -783,3 +836,4 @@ export const viewOf = (page: Pick<Page, "view">): View => page.view as unknown a
 export const heard = (events: Anything[]): Told[] => events as unknown as Told[];
 export const formsOf = <Verb extends keyof Forms>(menu: Menu | null, verb: Verb): Forms[Verb][] =>
   (menu?.forms ?? []).filter((form) => form.verb === verb).map((form) => form.bounds as unknown as Forms[Verb]);
+export const printedOf = (page: Pick<Page, "printed">): Printed => page.printed as unknown as Printed;

@@ -2,44 +2,86 @@ import { untrack } from "svelte";
 import { fromStore } from "svelte/store";
 import { badge, chime } from "../../kit/attention";
 import { shortName } from "../../kit/names";
-import { pace, settings } from "../../kit/settings";
+import { type Haste, pace, settings } from "../../kit/settings";
 import { words } from "../../kit/words";
 import type { Play } from "./play.svelte";
 
 const SHAKE = 14;
+const BREATH = 600; // before something is done by itself
 
 /** What the table does for its player without being asked. To be called while a component is set up. */
 export function attend(play: Play): void {
   offers(play);
   decline(play);
+  hush(play);
+  hurry(play);
+  byItself(play);
   call(play);
   shake(play);
 }
 
-/** An offer that we are asked about opens the trade rail by itself, and once it is answered the rail is gone again. */
+/**
+ * The trade rail opens by itself for a counter-offer to our own offer only; what others ask stands in chips.
+ * What was put together stays until it was traded, or until the phase is over.
+ */
 function offers(play: Play): void {
-  let opened = false;
   $effect(() => {
     const trading = play.top?.frame === "trading" ? play.top : null;
     if (!trading) {
       play.panel = null;
       play.give = {};
       play.want = {};
-      return;
-    }
-    const made = trading.offers ?? [];
-    if (trading.seat === play.seat) {
-      if (made.some((offer) => offer.seat !== play.seat)) play.panel = "trade";
-      return;
-    }
-    const asked = play.has("accept") || play.has("refuse");
-    if (asked && untrack(() => play.panel) !== "trade") {
-      opened = true;
+    } else if (trading.seat === play.seat && (trading.offers ?? []).some((offer) => offer.seat !== play.seat))
       play.panel = "trade";
-    } else if (!asked && opened && !made.some((offer) => offer.seat === play.seat)) {
-      opened = false;
-      play.panel = null;
+    else if (trading.seat !== play.seat && !play.menu.forms.length && !(trading.offers ?? []).length)
+      untrack(() => {
+        if (play.panel === "trade") play.panel = null;
+      });
+  });
+  $effect(() => {
+    const traded = play.fresh.some(
+      (told) => told.name === "trade_made" && [told.facts.seat, told.facts.partner].includes(play.seat ?? -1),
+    );
+    if (traded) {
+      play.give = {};
+      play.want = {};
     }
+  });
+}
+
+/** "No trades this round" holds until our own turn begins. */
+function hush(play: Play): void {
+  $effect(() => {
+    const quiet = play.seat !== null && play.desk.seats[play.seat]?.quiet;
+    if (quiet && play.view.active === play.seat && play.top?.frame !== "turn") void play.hush(false);
+  });
+}
+
+/** How fast the others shall play: bots hear of it, and what is told is shown as fast. */
+function hurry(play: Play): void {
+  const now = fromStore(settings);
+  $effect(() => {
+    const { seat } = play;
+    const wished = PERCENT[now.current.haste];
+    if (seat === null || play.desk.status !== "playing" || (play.desk.seats[seat]?.hurry ?? 100) === wished) return;
+    void play.table.order(seat, { do: "hurry", percent: wished });
+  });
+  $effect(() => {
+    const mine = play.seat !== null && play.view.acting.includes(play.seat);
+    play.table.pace = now.current.haste === "skip" && !mine ? 0 : pace(now.current);
+  });
+}
+const PERCENT: Record<Haste, 100 | 50 | 0> = { usual: 100, double: 50, skip: 0 };
+
+/** Dice are rolled and the mothership is shaken by themselves, where people want it and nothing else could be done. */
+function byItself(play: Play): void {
+  const now = fromStore(settings);
+  $effect(() => {
+    const only = play.menu.actions.length === 1 ? play.menu.actions[0] : undefined;
+    const wished = (only === "roll" && now.current.autoroll) || (only === "throw" && now.current.autoshake);
+    if (!wished || !only) return;
+    const timer = setTimeout(() => void play.act(only), BREATH * Math.max(0.2, pace(now.current)));
+    return () => clearTimeout(timer);
   });
 }
 

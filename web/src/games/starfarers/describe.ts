@@ -1,9 +1,10 @@
 import type { Act, Cards } from "../../kit/actions";
-import { botName } from "../../kit/names";
+import { botName, seatArgs } from "../../kit/names";
 import { type Args, DRAW, END, type Say } from "../../kit/words";
 import type { Geometry, PlaceData } from "./board/geometry";
 import { hides, kindOf } from "./board/scene";
-import { knownChip, special } from "./reading";
+import type { Play } from "./play.svelte";
+import { knownChip, pipsOf, special } from "./reading";
 import { type Chip, type PlanetView, RESOURCES, type View } from "./wire";
 
 const GREEK: Record<string, string> = { alpha: "α", beta: "β", gamma: "γ", delta: "δ" };
@@ -15,6 +16,39 @@ export const drawn = (cards: Cards | undefined): string => {
   const parts = RESOURCES.filter((name) => (cards?.[name] ?? 0) > 0).map((name) => `${name}${cards?.[name]}`);
   return parts.length ? `${DRAW}cards:${parts.join(",")}${END}` : "–";
 };
+
+/** Cards in words: `3 carbon, 2 food`. */
+export const listed = (cards: Cards, say: Say): string =>
+  RESOURCES.filter((name) => (cards[name] ?? 0) > 0)
+    .map((name) => `${cards[name]} ${say(name)}`)
+    .join(", ");
+
+export const counted = (names: string[]): Cards => {
+  const cards: Cards = {};
+  for (const name of names) cards[name] = (cards[name] ?? 0) + 1;
+  return cards;
+};
+
+/** An exchange with the supply as people say it: `Swap 2 goods for 1 carbon`. */
+export const swapText = (swap: { rate: number; give: string; get: string }, say: Say): string =>
+  say("swap-say", { rate: swap.rate, give: say(swap.give), get: say(swap.get) });
+
+/** A score row as a sentence. */
+export function scoreText(view: View, seat: number, name: string, say: Say): string {
+  const player = view.players[seat];
+  if (!player) return name;
+  return say("score-say", {
+    name,
+    points: player.points,
+    goal: view.goal,
+    cards: player.cards,
+    colonies: player.colonies.length,
+    spaceports: player.spaceports.length,
+    boosters: player.upgrades.booster + player.card_boosters,
+    cannons: player.upgrades.cannon + player.card_cannons,
+    pods: player.upgrades.freight_pod,
+  });
+}
 
 export const seatMark = (seat: number): string => `${DRAW}seat:${seat}${END}`;
 
@@ -41,6 +75,13 @@ export function targetName(view: View, geometry: Geometry, say: Say, point: stri
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** How good a site is for a colony: what its two planets give in 36 throws, as far as it is known. */
+export function quality(view: View, geometry: Geometry, point: string): number {
+  const site = geometry.siteOf.get(point);
+  const pair = site?.place.sites[site.index]?.between ?? [];
+  return pair.reduce((sum, index) => sum + pipsOf(knownChip(view.planets[site?.place.hexes[index] ?? ""])), 0);
+}
+
 /** What a point is, in words: a site between two planets, a docking point, a spaceport point, or open space. */
 export function pointName(view: View, geometry: Geometry, say: Say, point: string): string {
   const site = geometry.siteOf.get(point);
@@ -63,16 +104,40 @@ export function pointName(view: View, geometry: Geometry, say: Say, point: strin
 }
 
 /** Who stands on a point, in words; empty if nobody does. */
-export function standing(view: View, say: Say, name: (seat: number) => string, point: string): string {
+export function standing(
+  view: View,
+  say: Say,
+  name: (seat: number) => string,
+  point: string,
+  own: number | null = null,
+): string {
   for (const [seat, player] of view.players.entries()) {
     for (const kind of ["colonies", "spaceports"] as const) {
       if (player[kind].includes(point))
-        return say("figure-of", { figure: say(kind === "colonies" ? "colony" : "spaceport"), name: name(seat) });
+        return say("figure-of", {
+          figure: say(kind === "colonies" ? "colony" : "spaceport"),
+          ...seatArgs("name", seat, own, name),
+        });
     }
     const ship = player.ships.find((one) => one.point === point);
-    if (ship) return say("figure-of", { figure: say(ship.kind), name: name(seat) });
+    if (ship) return say("figure-of", { figure: say(ship.kind), ...seatArgs("name", seat, own, name) });
   }
   return "";
+}
+
+/** A point as it is read out: what and where it is, who stands there, how far it is and what may be done there. */
+export function pointText(play: Play, point: string): string {
+  const { view, geometry, say } = play;
+  const parts = [pointName(view, geometry, say, point)];
+  parts.push(standing(view, say, play.name, point, play.seat) || say("free"));
+  const discs = (geometry.beside.get(point) ?? []).map((hex) => view.planets[hex]);
+  if (discs.some((planet) => planet?.seen && !planet.chip)) parts.push(say("only-you-know"));
+  const stop = play.stops.find((one) => one.point === point);
+  const far = play.reach?.get(point)?.distance;
+  if (far) parts.push(say("away", { count: far }));
+  if (stop?.icon) parts.push(say(`stop-${stop.icon}`));
+  else if (play.stops.length && !stop && play.ships.length) parts.push(say("no-stop"));
+  return parts.join(", ");
 }
 
 /** Pirate bases, ice planets and artefacts we know of beside a point: nothing is founded there before they are gone. */
@@ -114,19 +179,25 @@ export function plainText(
   return [has(act.verb) ? say(act.verb) : act.verb, ...words].join(" ");
 }
 
-/** Arguments of a message as people read them: seats by name, cards drawn, things by their word. */
+/** Arguments of a message as people read them: seats by name (`own` is ours), cards drawn, things by their word. */
 export function readable(
   facts: object,
   view: View | null,
   geometry: Geometry | null,
   say: Say,
   name: (seat: number) => string,
+  own: number | null = null,
 ): Args {
+  const among = (seat: number): string => (seat === own ? say("you-from") : name(seat));
   const args: Args = { card: say("a-card"), cards: "", slot: "" };
   if ("number" in facts && typeof facts.number === "number") args.cards = say("cards-count", { count: facts.number });
   for (const [key, value] of Object.entries(facts)) {
-    if (SEATS.has(key) && typeof value === "number") args[key] = value < 0 ? "–" : name(value);
-    else if (SEATS.has(key) && Array.isArray(value)) args[key] = value.map((one) => name(Number(one))).join(", ");
+    if (SEATS.has(key) && typeof value === "number")
+      Object.assign(
+        args,
+        seatArgs(key, value, own, (seat) => (seat < 0 ? "–" : name(seat))),
+      );
+    else if (SEATS.has(key) && Array.isArray(value)) args[key] = value.map((one) => among(Number(one))).join(", ");
     else if (key === "point" && typeof value === "string" && view && geometry)
       args[key] = pointName(view, geometry, say, value);
     else if (key === "slot" && typeof value === "string") args[key] = value;

@@ -12,9 +12,7 @@ const KEYS: Record<string, (play: Play, around: Around) => void> = {
   r: (play) => take(play, "roll"),
   s: (play) => take(play, "throw"),
   e: (play) => play.end(),
-  u: (play) => {
-    if (play.menu.undo === "") void play.undo();
-  },
+  u: (play) => void play.undo(),
   b: () => document.querySelector<HTMLElement>(".buildbutton")?.focus(),
   t: (play) => {
     if (play.top?.frame === "trading") play.panel = play.panel === "trade" ? null : "trade";
@@ -24,8 +22,18 @@ const KEYS: Record<string, (play: Play, around: Around) => void> = {
   n: nextShip,
   "?": (_, around) => around.rule(),
   Escape: letGo,
-  Enter: (play) => primaryOf(play).run?.(),
+  x: (play) => {
+    const no = play.acts("refuse")[0];
+    if (no) void play.act(no.text);
+  },
+  Enter: enter,
 };
+
+/** The big button, where it shows this key: what is not in view is never taken by it. */
+function enter(play: Play): void {
+  const { key, run } = primaryOf(play);
+  if (key) run?.();
+}
 
 function take(play: Play, action: string): void {
   if (play.has(action)) void play.act(action);
@@ -42,7 +50,8 @@ function letGo(play: Play): void {
   if (play.building || play.target) {
     play.building = null;
     play.target = null;
-  } else if (play.panel) play.panel = null;
+  } else if (play.looked) play.lookAway();
+  else if (play.panel) play.panel = null;
   else play.lit = null;
   play.problem = play.advice = null;
 }

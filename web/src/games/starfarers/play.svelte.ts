@@ -6,9 +6,12 @@ import type { Seen, Table } from "../../kit/table";
 import type { Say } from "../../kit/words";
 import type { Hint, Menu, Reason } from "../../wire";
 import type { Geometry } from "./board/geometry";
-import { closedPoints, type Flown, type Marks, NO_MARKS, type Stop } from "./board/scene";
-import { pointName, standing, stopIcon } from "./describe";
+import { closedPoints, type Flown, type Marks, type Stop, type Thing } from "./board/scene";
+import { pointText, quality, stopIcon } from "./describe";
+import { marksOf } from "./marking";
+import type { Effect } from "./motion";
 import { frameNamed, placedBy, top, wantedBy } from "./reading";
+import { bestFlight } from "./targets";
 import { type Forms, formsOf, heard, RESOURCES, viewOf } from "./wire";
 
 const FLY = ["fly", "land", "dock"];
@@ -40,7 +43,12 @@ export class Play {
   lit = $state.raw<Set<string> | null>(null);
   /** What a bot would do in our place, as long as the question is the same. */
   advice = $state.raw<Hint | null>(null);
+  /** What is looked at until it is put away, and what lies under the pointer or the cursor. */
+  looked = $state.raw<Thing | null>(null);
+  glimpsed = $state.raw<Thing | null>(null);
   asking = $state(false);
+  /** What is to be seen once more. */
+  again = $state.raw<Effect[] | null>(null);
   #why = new Map<string, Reason>();
   #stood = new Map<string, string>();
 
@@ -77,7 +85,9 @@ export class Play {
   story = $derived(heard(this.seen.story));
   fresh = $derived(heard(this.seen.fresh));
   desk = $derived(this.seen.page.desk);
-  menu = $derived<Menu>(this.seen.page.menu ?? { actions: [], forms: [], undo: "undo_nothing", take_back: [] });
+  menu = $derived<Menu>(
+    this.seen.page.menu ?? { actions: [], forms: [], undo: "undo_nothing", take_back: [], muted: [] },
+  );
   verbs = $derived(byVerb(this.menu));
   top = $derived(top(this.view));
   me = $derived.by(() => (this.seat === null ? null : (this.view.players[this.seat] ?? null)));
@@ -95,7 +105,7 @@ export class Play {
 
   name = (seat: number): string => {
     if (seat === this.seat) return this.say("you");
-    return nameOf(this.desk, seat);
+    return nameOf(this.desk, seat, this.say);
   };
 
   has(verb: string): boolean {
@@ -162,7 +172,8 @@ export class Play {
     if (seat === null) return [];
     const stop = (act: Act, point: string | undefined, icon?: string): Stop => {
       const cost = this.reach?.get(point ?? "")?.distance ?? 0;
-      return { point: point ?? "", action: act.text, cost, icon };
+      const pips = icon === "found" || icon === "colony" ? quality(this.view, this.geometry, point ?? "") : 0;
+      return { point: point ?? "", action: act.text, cost, icon, ...(pips ? { pips } : {}) };
     };
     const chosen = this.placing.filter((act) => rankOf(act) === this.ranked);
     if (this.building) {
@@ -189,27 +200,9 @@ export class Play {
     return [];
   });
 
-  marks = $derived.by((): Marks => {
-    if (this.seat === null || !this.menu.actions.length) return NO_MARKS;
-    const flying =
-      this.ships.length > 0 && !this.building && (this.has("end") || this.has("stop") || this.flight !== undefined);
-    const aim = this.stops.find((stop) => stop.point === (this.target ?? this.hover)) ?? null;
-    const selected = flying ? this.shipAt(this.inHand) : null;
-    const left =
-      this.inHand === null ? null : (this.flight?.ships?.[this.inHand - 1]?.left ?? this.flight?.speed ?? null);
-    const path = selected && aim && !aim.action.startsWith("jump") ? this.wayTo(aim.point) : [];
-    const ready = flying ? this.ships.filter((ship) => ship !== this.inHand).map((ship) => this.shipAt(ship)) : [];
-    return {
-      stops: this.stops,
-      selected,
-      left: selected ? left : null,
-      path,
-      target: aim?.point ?? null,
-      tag: path.length && aim && left !== null ? this.say("of", { part: aim.cost, whole: left }) : "",
-      refused: this.problem?.point ?? null,
-      ready: ready.filter((point): point is string => point !== null),
-    };
-  });
+  /** The flight that is offered as long as nothing else is chosen. */
+  proposal = $derived.by(() => (this.building || this.jumping ? null : bestFlight(this)));
+  marks = $derived.by((): Marks => marksOf(this));
 
   aim = $derived(this.stops.find((stop) => stop.point === this.target) ?? null);
 
@@ -238,19 +231,7 @@ export class Play {
     return found;
   });
 
-  describe = (point: string): string => {
-    const parts = [pointName(this.view, this.geometry, this.say, point)];
-    const who = standing(this.view, this.say, this.name, point);
-    parts.push(who || this.say("free"));
-    const discs = (this.geometry.beside.get(point) ?? []).map((hex) => this.view.planets[hex]);
-    if (discs.some((planet) => planet?.seen && !planet.chip)) parts.push(this.say("only-you-know"));
-    const stop = this.stops.find((one) => one.point === point);
-    const far = this.reach?.get(point)?.distance;
-    if (far) parts.push(this.say("away", { count: far }));
-    if (stop?.icon) parts.push(this.say(`stop-${stop.icon}`));
-    else if (this.stops.length && !stop && this.ships.length) parts.push(this.say("no-stop"));
-    return parts.join(", ");
-  };
+  describe = (point: string): string => pointText(this, point);
 
   pick = (point: string): void => {
     this.problem = null;
@@ -258,13 +239,21 @@ export class Play {
     const stop = this.stops.find((one) => one.point === point);
     if (stop) {
       if (this.has("port") && !this.building) this.building = `port ${point} colony_ship`;
-      else if (this.target === point || !this.ships.length) void this.act(stop.action);
-      else this.target = point;
+      else if (
+        this.target === point ||
+        !(this.ships.length || this.has("settle")) ||
+        (settings.value.oneclick && this.ships.length)
+      )
+        void this.act(stop.action);
+      else this.target = point; // chosen; a second tap or the big button confirms it
     } else if (other !== undefined && !this.building) {
       this.ship = other;
       this.target = null;
     } else if (this.ships.length && this.flight && !this.building) void this.explain(point);
-    else this.target = null;
+    else {
+      this.target = null;
+      this.look({ point });
+    }
   };
 
   /** Asks the rules why a ship may not stop somewhere. */
@@ -338,12 +327,24 @@ export class Play {
     }
   }
 
+  /** Takes the last step back, or says why it cannot be taken back. */
   async undo(): Promise<void> {
     if (this.seat === null) return;
+    if (this.menu.undo !== "") {
+      this.problem = { refusal: { message: this.menu.undo, facts: {}, rule: "" }, point: null };
+      return;
+    }
     const answer = await this.table.order(this.seat, { do: "undo" });
     if (answer.type === "refusal") this.problem = { refusal: answer, point: null };
     else this.clear();
   }
+
+  look = (thing: Thing): void => {
+    this.looked = thing;
+  };
+  lookAway = (): void => {
+    this.looked = null;
+  };
 
   clear = (): void => {
     this.target = null;
@@ -374,16 +375,19 @@ export class Play {
     else void this.act(action.text);
   }
 
+  /** Makes the offer; its cards stay in the composer, since whoever is refused changes one and asks again. */
   offer(to: number[] | null): void {
     const words = [spelled(this.give, RESOURCES), "for", spelled(this.want, RESOURCES)];
     if (to?.length) words.push("to", [...to].sort((a, b) => a - b).join(","));
     const verb = this.form("counter") ? "counter" : "offer";
-    void this.act(`${verb} ${words.join(" ")}`).then(() => {
-      if (!this.problem) {
-        this.give = {};
-        this.want = {};
-      }
-    });
+    void this.act(`${verb} ${words.join(" ")}`);
+  }
+
+  /** Wishes that bots leave us alone with their offers, or no longer. What is asked already is declined. */
+  async hush(on: boolean): Promise<void> {
+    await this.table.order(this.seat, { do: "quiet", on });
+    const no = this.top?.frame === "trading" && this.top.seat !== this.seat ? this.acts("refuse")[0] : undefined;
+    if (on && no) await this.act(no.text);
   }
 
   handTotal = $derived(total(this.hand));

@@ -1,13 +1,18 @@
 import type { Plugin } from "../plugin";
 import { pace } from "./pace";
+import { declines, dress } from "./people";
 
 export const plugin: Plugin = {
   rank: 1,
   table: () => import("./Table.svelte"),
   end: () => import("./End.svelte"),
   replay: () => import("./Replay.svelte"),
+  pictures: () => import("./book/Pictures.svelte"),
   pace,
+  farewell: 3600,
   colours: ["c", "b", "a", "d", "e", "f"],
+  dress: (view, colours) => dress(view, colours, plugin.colours),
+  declines,
   guide: { pace: "relaxed" },
   front: ["board", "start", "rapid_variant"],
   keys: [
@@ -17,6 +22,7 @@ export const plugin: Plugin = {
     ["S", "key-shake"],
     ["E", "key-end"],
     ["U", "key-undo"],
+    ["X", "key-refuse"],
     ["N", "key-next"],
     ["L", "key-log"],
     ["H", "key-advice"],

@@ -1,5 +1,6 @@
-import { bundle, type Cards, spelled, total } from "../../kit/actions";
-import { targetName } from "./describe";
+import { type Act, bundle, type Cards, spelled, total } from "../../kit/actions";
+import { seatArgs } from "../../kit/names";
+import { quality, targetName } from "./describe";
 import type { Play } from "./play.svelte";
 import { RESOURCES } from "./wire";
 
@@ -68,16 +69,24 @@ export function primaryOf(play: Play): Primary {
 }
 
 function waiting(play: Play): Primary {
-  const names = play.view.acting.map((seat) => play.name(seat)).join(", ");
-  if (play.view.winner !== null)
-    return { icon: "medal", main: play.say("over"), sub: play.say("won-by", { name: play.name(play.view.winner) }) };
+  const others = play.view.acting.filter((seat) => seat !== play.seat);
+  const winner = play.view.winner;
+  if (winner !== null)
+    return {
+      icon: "medal",
+      main: play.say("over"),
+      sub: play.say("won-by", seatArgs("name", winner, play.seat, play.name)),
+    };
   const frame = play.say(`frame-${play.top?.frame ?? "turn"}`);
   const second = play.view.pilots[1];
   const next =
     second !== undefined && second === play.seat && play.step !== second && !play.view.acting.includes(second);
   return {
     icon: "clock",
-    main: play.say("wait-for", { name: names || "…" }),
+    main: play.say("wait-for", {
+      name: others.map(play.name).join(", ") || "…",
+      name_is: play.view.acting.length && !others.length ? "you" : "other",
+    }),
     sub: next ? play.say("wait-then-you", { frame }) : frame,
   };
 }
@@ -107,14 +116,7 @@ function trade(play: Play): Primary | null {
     };
   if (play.top?.frame === "trading" && play.top.seat !== play.seat) {
     const good = play.acts("accept")[0];
-    if (good)
-      return {
-        icon: "check",
-        main: say("do-accept"),
-        sub: say("do-accept-sub", { name: play.name(Number(good.words[0])) }),
-        key: "↵",
-        run: () => void play.act(good.text),
-      };
+    if (good) return acceptance(play, good);
     const no = play.acts("refuse")[0];
     if (no)
       return {
@@ -129,6 +131,25 @@ function trade(play: Play): Primary | null {
     return { icon: "clock", main: say("wait-answers"), sub: say("wait-answers-sub") };
   }
   return null;
+}
+
+/** The button says what is given and what is got. Enter takes it only with the offer in view and no counter begun. */
+function acceptance(play: Play, good: Act): Primary {
+  const say = play.say;
+  const from = Number(good.words[0]);
+  const offer = play.top?.frame === "trading" ? play.top.offers?.find((one) => one.seat === from) : undefined;
+  const count = (cards: Cards | undefined): string =>
+    RESOURCES.filter((name) => cards?.[name])
+      .map((name) => `${cards?.[name]} ${say(name)}`)
+      .join(", ");
+  const seen = play.panel === "trade" && !play.looked && total(play.give) + total(play.want) === 0;
+  return {
+    icon: "check",
+    main: say("do-accept", { give: count(offer?.want), get: count(offer?.give) }),
+    sub: say("do-accept-sub", seatArgs("name", from, play.seat, play.name)),
+    key: seen ? "↵" : undefined,
+    run: () => void play.act(good.text),
+  };
 }
 
 function board(play: Play): Primary | null {
@@ -150,14 +171,35 @@ function board(play: Play): Primary | null {
       sub: say("do-place-choose-sub"),
     };
   if (play.has("place")) return { icon: "trade_ship", main: say("do-place-choose"), sub: say("do-place-choose-sub") };
-  if (play.has("settle")) return { icon: "colony", main: say("do-settle"), sub: say("do-place-choose-sub") };
+  if (play.has("settle")) return settling(play, aim?.point ?? null, run);
   if (play.has("port")) return { icon: "spaceport", main: say("do-port"), sub: say("do-place-choose-sub") };
   if (play.has("rank")) return { icon: "colony_ship", main: say("do-rank"), sub: say("frame-founding") };
   if (play.has("jump") && (!play.canJump || play.jumping))
     return { icon: "flight", main: say("do-jump-choose"), sub: say("do-place-choose-sub") };
-  if (play.stops.length && play.flight && !["end", "stop", "found"].some((verb) => play.has(verb)))
+  if (play.stops.length && play.flight && !play.proposal && !["end", "stop", "found"].some((verb) => play.has(verb)))
     return { icon: "flight", main: say("do-fly-choose"), sub: say("do-place-choose-sub") };
   return null;
+}
+
+/** Founding: the site that is chosen with what it gives, and a second step that confirms it. */
+function settling(play: Play, point: string | null, run: (() => void) | undefined): Primary {
+  const say = play.say;
+  if (!point || !run) return { icon: "colony", main: say("do-settle"), sub: say("do-place-choose-sub") };
+  const pips = quality(play.view, play.geometry, point);
+  const where = targetName(play.view, play.geometry, say, point);
+  return { icon: "colony", main: say("do-settle-here"), sub: say("do-settle-sub", { where, pips }), key: "↵", run };
+}
+
+/** The best flight, as long as ships can fly. */
+function proposed(play: Play): Primary | null {
+  const found = play.proposal;
+  if (!found) return null;
+  const say = play.say;
+  const kind = play.me?.ships.find((ship) => ship.ship === found.ship)?.kind ?? "colony_ship";
+  const stop = play.stops.find((one) => one.point === found.point);
+  const where = targetName(play.view, play.geometry, say, found.goal);
+  const sub = say("do-fly-sub", { where, part: stop?.cost ?? 0, whole: play.marks.left ?? 0 });
+  return { icon: kind, main: say(`do-best-${found.icon}`), sub, key: "↵", run: () => void play.act(found.action) };
 }
 
 function flight(play: Play): Primary | null {
@@ -171,6 +213,8 @@ function flight(play: Play): Primary | null {
       key: "↵",
       run: () => void play.act(found.text),
     };
+  const offered = play.asked ? null : proposed(play);
+  if (offered) return offered;
   const stop = play.acts("stop")[0];
   if (!play.has("end") && stop)
     return {

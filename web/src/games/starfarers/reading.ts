@@ -1,5 +1,6 @@
 /** Small readings of what a seat sees. Nothing here decides what is allowed. */
 import { LETTERS, type Letter } from "../../look/letters";
+import { PRINTED } from "./people";
 import {
   type Chip,
   type FrameName,
@@ -16,15 +17,6 @@ export const knownChip = (planet: PlanetView | undefined): Chip | undefined => p
 
 /** How the line of a seat is dashed in curves, so that nobody needs its colour. */
 export const DASHES: Record<Letter, string> = { a: "", b: "20 4", c: "2 5", d: "10 5", e: "14 4 2 4", f: "6 3" };
-
-const PRINTED: Record<string, Letter> = {
-  yellow: "a",
-  red: "b",
-  white: "c",
-  blue: "d",
-  green: "e",
-  brown: "f",
-};
 
 /** The letter (colour, pattern) of a seat: the one of its figures' colour, or the next that is free. */
 export function letterOf(view: View, seat: number): Letter {
@@ -57,6 +49,9 @@ export function chance(view: View, seat: number, distance: number): number {
 }
 
 export const WAYS = (sum: number): number => 6 - Math.abs(7 - sum);
+/** In how many of 36 throws a chip gives cards. */
+export const pipsOf = (chip: Chip | undefined): number =>
+  Array.isArray(chip) ? chip.reduce((sum, one) => sum + WAYS(one), 0) : 0;
 export const top = (view: View): FrameView | undefined => view.frames.at(-1);
 
 /** The situation of this kind that lies topmost. */

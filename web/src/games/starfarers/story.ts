@@ -1,6 +1,6 @@
 import type { Say } from "../../kit/words";
 import type { Geometry } from "./board/geometry";
-import { readable } from "./describe";
+import { pointName, readable } from "./describe";
 import type { Told, View } from "./wire";
 
 export type Topic = "turn" | "cards" | "build" | "flight" | "trade" | "talk";
@@ -14,7 +14,43 @@ export interface Line {
   /** What a click lights on the board: points, hexes, places. */
   where: string[];
   name: Told["name"];
+  /** The rule behind it; empty where none is worth reading. */
+  rule: string;
+  /** The number of the turn that begins; 0 for everything else. */
+  turn: number;
 }
+
+/** The rule that a line comes from, for whoever asks why. */
+export const CAUSES: Partial<Record<Told["name"], string>> = {
+  dice_rolled: "SF-PROD-1",
+  yield_paid: "SF-PROD-2",
+  reserve_drawn: "SF-RES-1",
+  seven_rolled: "SF-SEVEN-1",
+  cards_discarded: "SF-SEVEN-2",
+  card_stolen: "SF-SEVEN-3",
+  relief_taken: "SF-FRI-8",
+  supply_trade_made: "SF-BANK-1",
+  trade_proposed: "SF-TRADE-2",
+  trade_made: "SF-TRADE-7",
+  ship_built: "SF-BUILD-3",
+  spaceport_built: "SF-BUILD-2",
+  upgrade_built: "SF-MOTHER-3",
+  mothership_thrown: "SF-FLY-1",
+  speed_set: "SF-FLY-2",
+  ship_moved: "SF-FLY-4",
+  ship_jumped: "SF-JUMP-1",
+  colony_founded: "SF-COL-1",
+  station_founded: "SF-STAT-6",
+  friendship_marker_moved: "SF-STAT-8",
+  chips_revealed: "SF-FLY-7",
+  encounter_started: "SF-ENC-1",
+  comparison_made: "SF-STATS-1",
+  pirate_base_beaten: "SF-SPEC-4",
+  ice_planet_terraformed: "SF-SPEC-4",
+  free_ship_won: "SF-FREE-1",
+  points_changed: "SF-VP-1",
+  game_won: "SF-END-1",
+};
 
 const TOPICS: Partial<Record<Told["name"], Topic>> = {
   turn_started: "turn",
@@ -108,6 +144,9 @@ export function lineOf(
   geometry: Geometry | null,
   say: Say,
   name: (seat: number) => string,
+  own: number | null = null,
+  /** Where a flight began, if the story shows it. */
+  from?: string,
 ): Line | null {
   const topic = TOPICS[told.name];
   if (!topic) return null;
@@ -123,7 +162,13 @@ export function lineOf(
     for (const [hex, planet] of Object.entries(view.planets))
       if (Array.isArray(planet.chip) && planet.chip.includes(told.facts.sum)) where.push(hex);
   }
-  const args = readable(facts, view, geometry, say, name);
+  const args = readable(facts, view, geometry, say, name, own);
+  let id: string = told.name;
+  if (told.name === "ship_moved" && view && geometry) {
+    args.to = pointName(view, geometry, say, told.facts.path.at(-1) ?? "");
+    if (from) args.from = pointName(view, geometry, say, from);
+    id = from ? "ship_moved-from" : "ship_moved";
+  }
   return {
     key: `${told.seq}-${index}`,
     seq: told.seq,
@@ -131,6 +176,8 @@ export function lineOf(
     topic,
     where,
     name: told.name,
-    text: say(told.name, args),
+    text: say(id, args),
+    rule: CAUSES[told.name] ?? "",
+    turn: told.name === "turn_started" ? told.facts.turn : 0,
   };
 }

@@ -72,11 +72,13 @@ export interface Printed {
   chapters: string[];
 }
 
-/** Start: the seat places its next piece or takes an upgrade of the common pool. */
+/** Start: the seat places its next piece or takes an upgrade of the common pool; which of the rounds it is. */
 export interface FoundingView {
   frame: "founding";
   seat: number;
   upgrade_pool: Record<Upgrade, number>;
+  round: number;
+  rounds: number;
 }
 
 /** A situation of which only the seat matters. */
@@ -109,7 +111,7 @@ export interface OfferView {
   accepted: number[];
 }
 
-/** An encounter: the question that was read, what was given and dealt; the card for a reader who may see it. */
+/** An encounter: the question that was read, how many cards a yes needs or a gift may have, where the answers may lead as far as everybody can know, what was given and dealt; the card for a reader who may see it. */
 export interface EncounterView {
   frame: "encounter";
   seat: number;
@@ -118,8 +120,21 @@ export interface EncounterView {
   deal: Cards;
   question?: string;
   most?: number;
+  needs?: number;
+  prospects?: ProspectView[];
   card?: string;
   parts?: PartView[];
+}
+
+/** Where an answer may lead: a comparison with this rival, what each side counts before the balls, in how many of a hundred cases the pilot passes, and on how many of the cards that ask this it is so. */
+export interface ProspectView {
+  answer: Answer;
+  stat: "combat" | "speed" | "boosters";
+  rival: number;
+  mine: number;
+  theirs: number;
+  percent: number;
+  cards: number;
 }
 
 /** One pilot's part in an encounter of two. */

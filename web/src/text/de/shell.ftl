@@ -24,14 +24,17 @@ no-games = Noch keine Spiele. „Jetzt spielen“ startet eins.
 no-tables = Gerade spielt niemand öffentlich.
 play-go = Spielen
 replay = Verlauf
-you-name = Du
 your-turn = Du bist dran
 seats-open =
     { $count ->
         [one] 1 freier Platz
        *[other] { $count } freie Plätze
     }
-won-by = Sieg: { $name }
+won-by = 
+    { $name_is ->
+        [you] Du hast gewonnen
+       *[other] Sieg: { $name }
+    }
 over = Das Spiel ist aus
 new-game = Spiel
 new-edition = Ausgabe
@@ -71,7 +74,17 @@ bot-random-about = Spielt irgendetwas Erlaubtes
 table-trouble = Dieser Tisch lässt sich nicht öffnen
 no_connection = Keine Verbindung zum Server.
 reconnecting = Verbindung weg, neuer Versuch …
-pass-device = Gerät an { $name } geben
+orders-wait =
+    { $count ->
+        [one] 1 Befehl wartet und wird noch einmal geschickt
+       *[other] { $count } Befehle warten und werden noch einmal geschickt
+    }
+order_given_back = Die Verbindung war zu lange weg: Dein Befehl ging nicht hinaus. Sieh nach, wie es steht, und gib ihn noch einmal.
+pass-device = 
+    { $name_is ->
+        [you] Behalte das Gerät
+       *[other] Gerät weitergeben: { $name }
+    }
 pass-device-about = Jetzt bitte sonst niemand hinsehen.
 i-am-here = Ich bin da
 bot-plays-you = Ein Bot ({ $bot }) spielt für dich
@@ -106,7 +119,7 @@ size-small = Klein
 size-normal = Normal
 size-large = Groß
 set-sound = Ton
-set-sound-about = ein kurzer Ton, wenn du dran bist
+set-sound-about = dein Zug, Würfel, Karten, Flüge: kurze Töne
 set-speech = Gesprochene Minuten
 set-speech-about = der Browser sagt 15, 10, 5 und 1 Minute an
 set-hold = Halten zum Bestätigen
@@ -116,9 +129,8 @@ set-remind-about = einmal fragen, wenn noch etwas offen ist
 set-name = Dein Name
 set-keys = Tasten
 rules = Regeln
-rules-search = Regelnummer oder Wörter
+rules-search = Regeln durchsuchen
 rules-none = Keine Regel gefunden.
-rules-note = Die Regeltexte sind englisch; ihre Nummern gelten in jeder Sprache.
 resume = Weiterspielen
 pause = Pause
 pause-back = Pause zurückziehen
@@ -131,7 +143,19 @@ resign-sure = Wirklich aufgeben?
 save-record = Partie sichern
 chat-line = Etwas zum Tisch sagen
 send = Senden
+report = Jemanden melden
+report-about = Schreib denen, die diesen Server betreiben, was hier schiefläuft. Sonst liest es niemand.
+report-line = Was ist passiert?
+report-sent = Danke. Es wurde weitergegeben.
+remove-player = { $name } entfernen
+remove-sure = { $name } wirklich entfernen? Ein Bot spielt weiter.
 sealed = Würfel vor Beginn versiegelt: { $seal }
+dice-pledged = würfelt mit
+dice-pledged-about = Von diesem Platz kommt eine geheime Zahl in die Würfel. So kann sie niemand wählen, auch nicht, wer den Server betreibt.
+dice-mixed = Die Würfel werden gemischt …
+dice-shared = Auch in den Würfeln: je eine geheime Zahl von { $names }
+dice-withheld = Ohne die zugesagte Zahl von { $names }; sie kam nicht rechtzeitig
+dice-passed-over = Der Server hat ohne die Zahl begonnen, die dein Browser zu den Würfeln beigetragen hat.
 position = Stellung
 everybody = alle
 seen-by = Sicht von
@@ -148,7 +172,11 @@ undo = Zurück
 hint = Hinweise
 log = Protokoll
 scores = Punktestand
-wait-for = Warten auf { $name }
+wait-for = 
+    { $name_is ->
+        [you] Alle warten auf dich
+       *[other] Warten auf { $name }
+    }
 back-to-end = Zum Ergebnis
 rematch = Revanche
 editions-title = Was die Ausgaben unterscheidet
@@ -159,3 +187,85 @@ choice-any-yes = Ja
 choice-any-no = Nein
 choice-any-on = An
 choice-any-off = Aus
+set-volume = Lautstärke
+set-volume-about = aller Töne
+set-autoroll = Von selbst würfeln
+set-autoroll-about = würfeln, wenn sonst nichts zu tun ist
+set-autoshake = Von selbst schütteln
+set-autoshake-about = Tempo werfen, wenn sonst nichts zu tun ist
+set-oneclick = Flug mit einem Klick
+set-oneclick-about = ein Klick auf einen Halt fliegt sofort hin
+book-chapter = Kapitel
+book-exact = Genauer Wortlaut
+book-example = Beispiel
+book-none = Zu diesem Spiel gibt es kein Regelbuch.
+book-page = Das Regelbuch als eigene Seite
+book-print = Drucken
+talk = Gespräch
+talk-lines = Was gesagt wurde
+talk-empty = Noch hat niemand etwas gesagt.
+talk-quick = Schnell gesagt
+talk-unread =
+    { $count ->
+        [one] Gespräch, 1 neue Zeile
+       *[other] Gespräch, { $count } neue Zeilen
+    }
+talk-mute = { $name } stumm schalten
+talk-unmute = { $name } wieder hören
+say-well_played = Gut gespielt!
+say-thanks = Danke!
+say-wow = Wow!
+say-laugh = Haha!
+say-oops = Hoppla!
+say-hurry = Du bist dran, bitte
+player-number = Spieler { $number }
+you-from = dich
+log-earlier = Früheres zeigen
+bot-keeps-you = Ein Bot hält deinen Platz: Er spielt nur, was gespielt werden muss.
+bot-in = bis ein Bot den Platz hält
+clock-short = Deine Zeit läuft ab; dann hält ein Bot deinen Platz.
+waits-for = 
+    { $name_is ->
+        [you] Deine Verbindung ist weg. Ein Bot hält den Platz in
+       *[other] Die Verbindung von { $name } ist weg. Ein Bot hält den Platz in
+    }
+rematch-wished = 
+    { $name_is ->
+        [you] Du möchtest eine Revanche.
+       *[other] { $name } möchte eine Revanche.
+    }
+rematch-ready = Eine Revanche ist bereit.
+offer-for = 
+    { $name_is ->
+        [you] Ein Angebot für dich liegt vor.
+       *[other] Ein Angebot für { $name } liegt vor.
+    }
+offer-look = Ansehen
+offer-decline = Nein, danke
+lobby-rules = Die Regeln hier
+lobby-need-name = Wie sollen die anderen dich nennen?
+lobby-colour = Deine Farbe
+colour-a = Farbe A
+colour-b = Farbe B
+colour-c = Farbe C
+colour-d = Farbe D
+colour-e = Farbe E
+colour-f = Farbe F
+move-here = Hierher wechseln
+bot-strength = Stärke des Bots auf Platz { $number }
+start-needs = Los geht es, wenn jeder Platz besetzt ist: { $count ->
+        [one] 1 Platz ist frei. Teile den Link oder setze einen Bot hin.
+       *[other] { $count } Plätze sind frei. Teile den Link oder setze Bots hin.
+    }
+share-go = Teilen …
+share-text = Spiel mit mir { $game }
+share-local = Diese Adresse erreicht nur dieser Rechner. Starte den Server mit --host 0.0.0.0, damit andere mitspielen können.
+open-tables = Offene Tische
+open-tables-about = hinsetzen und spielen
+new-names = Namen
+new-name-of = Name von Spieler { $number }
+rule-clock-none = Niemand drängt.
+rule-clock = Alle haben { $minutes } Minuten und je Zug { $seconds } Sekunden dazu.
+rule-clock-days = Alle haben { $days } Tage und je Zug { $hours } Stunden dazu.
+rule-usual = Alle anderen Regeln wie üblich.
+own-file-chosen = Aus der Datei { $name }

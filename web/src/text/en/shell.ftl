@@ -24,14 +24,17 @@ no-games = No games yet. “Play now” starts one.
 no-tables = Nobody plays in public right now.
 play-go = Play
 replay = Replay
-you-name = You
 your-turn = Your turn
 seats-open =
     { $count ->
         [one] 1 free seat
        *[other] { $count } free seats
     }
-won-by = { $name } won
+won-by = 
+    { $name_is ->
+        [you] You won
+       *[other] { $name } won
+    }
 over = The game is over
 new-game = Game
 new-edition = Edition
@@ -71,7 +74,17 @@ bot-random-about = Plays anything that is allowed
 table-trouble = This table cannot be opened
 no_connection = No connection to the server.
 reconnecting = Connection lost, trying again …
-pass-device = Pass the device to { $name }
+orders-wait =
+    { $count ->
+        [one] 1 order waits and is sent again
+       *[other] { $count } orders wait and are sent again
+    }
+order_given_back = The connection was lost for too long: your order was not sent. Please look how things stand and give it again.
+pass-device = 
+    { $name_is ->
+        [you] Keep the device
+       *[other] Pass the device to { $name }
+    }
 pass-device-about = Nobody else should look now.
 i-am-here = I am here
 bot-plays-you = A bot ({ $bot }) plays your seat
@@ -106,7 +119,7 @@ size-small = Small
 size-normal = Normal
 size-large = Large
 set-sound = Sound
-set-sound-about = a short tone when it is your turn
+set-sound-about = your turn, dice, cards, flights: short tones
 set-speech = Spoken minutes
 set-speech-about = the browser says 15, 10, 5 and 1 minute
 set-hold = Hold to confirm
@@ -116,9 +129,8 @@ set-remind-about = ask once before a step ends with something left undone
 set-name = Your name
 set-keys = Keys
 rules = Rules
-rules-search = Rule id or words
+rules-search = Search the rules
 rules-none = No rule found.
-rules-note = The rule texts are in English; their ids are the same in every language.
 resume = Play on
 pause = Pause
 pause-back = Withdraw the pause
@@ -131,7 +143,19 @@ resign-sure = Really resign?
 save-record = Save record
 chat-line = Say something to the table
 send = Send
+report = Report somebody
+report-about = Tell whoever runs this server what is going wrong here. Nobody else reads it.
+report-line = What happened?
+report-sent = Thank you. It was passed on.
+remove-player = Remove { $name }
+remove-sure = Really remove { $name }? A bot plays on.
 sealed = Dice sealed before the start: { $seal }
+dice-pledged = rolls too
+dice-pledged-about = This seat adds a secret number to the dice. Nobody can choose them then, not even whoever runs this server.
+dice-mixed = The dice are being mixed …
+dice-shared = In the dice as well: a secret number of { $names }
+dice-withheld = Without the promised number of { $names }, who did not show it in time
+dice-passed-over = This server began without the number that your browser added to the dice.
 position = Position
 everybody = everybody
 seen-by = Seen by
@@ -148,7 +172,11 @@ undo = Undo
 hint = Hints
 log = Log
 scores = Scores
-wait-for = Waiting for { $name }
+wait-for = 
+    { $name_is ->
+        [you] Waiting for you
+       *[other] Waiting for { $name }
+    }
 back-to-end = Back to the result
 rematch = Rematch
 editions-title = What differs between the editions
@@ -159,3 +187,85 @@ choice-any-yes = Yes
 choice-any-no = No
 choice-any-on = On
 choice-any-off = Off
+set-volume = Volume
+set-volume-about = of all sounds
+set-autoroll = Roll by itself
+set-autoroll-about = roll the dice when nothing else can be done
+set-autoshake = Shake by itself
+set-autoshake-about = throw for speed when nothing else can be done
+set-oneclick = One-click flight
+set-oneclick-about = a click on a stop flies there at once
+book-chapter = Chapter
+book-exact = Exact wording
+book-example = Example
+book-none = There is no rulebook for this game.
+book-page = The rulebook as a page of its own
+book-print = Print
+talk = Talk
+talk-lines = What was said
+talk-empty = Nobody has said anything yet.
+talk-quick = Say it quickly
+talk-unread =
+    { $count ->
+        [one] Talk, 1 new line
+       *[other] Talk, { $count } new lines
+    }
+talk-mute = Mute { $name }
+talk-unmute = Hear { $name } again
+say-well_played = Well played!
+say-thanks = Thank you!
+say-wow = Wow!
+say-laugh = Ha ha!
+say-oops = Oops!
+say-hurry = Your turn, please
+player-number = Player { $number }
+you-from = you
+log-earlier = Show earlier
+bot-keeps-you = A bot keeps your seat: it plays only what must be played.
+bot-in = until a bot keeps the seat
+clock-short = Your time runs out; then a bot keeps your seat.
+waits-for = 
+    { $name_is ->
+        [you] Your connection is lost. A bot keeps the seat in
+       *[other] The connection of { $name } is lost. A bot keeps the seat in
+    }
+rematch-wished = 
+    { $name_is ->
+        [you] You would like a rematch.
+       *[other] { $name } would like a rematch.
+    }
+rematch-ready = A rematch is ready.
+offer-for = 
+    { $name_is ->
+        [you] There is an offer for you.
+       *[other] There is an offer for { $name }.
+    }
+offer-look = Look
+offer-decline = No, thank you
+lobby-rules = The rules here
+lobby-need-name = What shall the others call you?
+lobby-colour = Your colour
+colour-a = colour A
+colour-b = colour B
+colour-c = colour C
+colour-d = colour D
+colour-e = colour E
+colour-f = colour F
+move-here = Move here
+bot-strength = Strength of the bot on seat { $number }
+start-needs = Start is possible when every seat is taken: { $count ->
+        [one] 1 seat is free. Share the link, or put a bot there.
+       *[other] { $count } seats are free. Share the link, or put bots there.
+    }
+share-go = Share …
+share-text = Play { $game } with me
+share-local = Only this computer reaches this address. Start the server with --host 0.0.0.0 so that others can join.
+open-tables = Open tables
+open-tables-about = sit down and play
+new-names = Names
+new-name-of = Name of player { $number }
+rule-clock-none = Nobody is hurried.
+rule-clock = Each has { $minutes } minutes and gains { $seconds } seconds a turn.
+rule-clock-days = Each has { $days } days and gains { $hours } hours a turn.
+rule-usual = All other rules as usual.
+own-file-chosen = From the file { $name }

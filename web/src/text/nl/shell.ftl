@@ -24,14 +24,17 @@ no-games = Nog geen spellen. ‘Nu spelen’ begint er een.
 no-tables = Er speelt nu niemand openbaar.
 play-go = Spelen
 replay = Herhaling
-you-name = Jij
 your-turn = Jouw beurt
 seats-open =
     { $count ->
         [one] 1 vrije plek
        *[other] { $count } vrije plekken
     }
-won-by = Winst: { $name }
+won-by = 
+    { $name_is ->
+        [you] Jij hebt gewonnen
+       *[other] Winst: { $name }
+    }
 over = Het spel is afgelopen
 new-game = Spel
 new-edition = Editie
@@ -71,7 +74,17 @@ bot-random-about = Speelt iets wat mag
 table-trouble = Deze tafel gaat niet open
 no_connection = Geen verbinding met de server.
 reconnecting = Verbinding weg, nieuwe poging …
-pass-device = Geef het apparaat aan { $name }
+orders-wait =
+    { $count ->
+        [one] 1 opdracht wacht en wordt opnieuw verstuurd
+       *[other] { $count } opdrachten wachten en worden opnieuw verstuurd
+    }
+order_given_back = De verbinding was te lang weg: je opdracht is niet verstuurd. Kijk hoe het ervoor staat en geef hem opnieuw.
+pass-device = 
+    { $name_is ->
+        [you] Houd het apparaat
+       *[other] Geef het apparaat aan { $name }
+    }
 pass-device-about = Nu mag niemand anders kijken.
 i-am-here = Ik ben er
 bot-plays-you = Een bot ({ $bot }) speelt voor jou
@@ -106,7 +119,7 @@ size-small = Klein
 size-normal = Normaal
 size-large = Groot
 set-sound = Geluid
-set-sound-about = een korte toon als jij aan de beurt bent
+set-sound-about = je beurt, dobbelstenen, kaarten, vluchten: korte tonen
 set-speech = Gesproken minuten
 set-speech-about = de browser noemt 15, 10, 5 en 1 minuut
 set-hold = Vasthouden om te bevestigen
@@ -116,9 +129,8 @@ set-remind-about = eenmaal vragen als er nog iets open is
 set-name = Je naam
 set-keys = Toetsen
 rules = Regels
-rules-search = Regelnummer of woorden
+rules-search = Regels doorzoeken
 rules-none = Geen regel gevonden.
-rules-note = De regelteksten zijn Engels; hun nummers gelden in elke taal.
 resume = Verder spelen
 pause = Pauze
 pause-back = Pauze intrekken
@@ -131,7 +143,19 @@ resign-sure = Echt opgeven?
 save-record = Partij bewaren
 chat-line = Zeg iets tegen de tafel
 send = Stuur
+report = Iemand melden
+report-about = Laat wie deze server beheert weten wat hier misgaat. Verder leest niemand het.
+report-line = Wat is er gebeurd?
+report-sent = Dank je. Het is doorgegeven.
+remove-player = { $name } verwijderen
+remove-sure = { $name } echt verwijderen? Een bot speelt verder.
 sealed = Dobbelstenen vooraf verzegeld: { $seal }
+dice-pledged = dobbelt mee
+dice-pledged-about = Van deze plek komt een geheim getal in de dobbelstenen. Zo kan niemand ze kiezen, ook niet wie de server beheert.
+dice-mixed = De dobbelstenen worden gemengd …
+dice-shared = Ook in de dobbelstenen: een geheim getal van { $names }
+dice-withheld = Zonder het toegezegde getal van { $names }; dat kwam niet op tijd
+dice-passed-over = De server begon zonder het getal dat jouw browser aan de dobbelstenen heeft bijgedragen.
 position = Stelling
 everybody = iedereen
 seen-by = Gezien door
@@ -148,7 +172,11 @@ undo = Terug
 hint = Tips
 log = Logboek
 scores = Stand
-wait-for = Wachten op { $name }
+wait-for = 
+    { $name_is ->
+        [you] Iedereen wacht op jou
+       *[other] Wachten op { $name }
+    }
 back-to-end = Naar de uitslag
 rematch = Revanche
 editions-title = Wat de uitgaven verschilt
@@ -159,3 +187,85 @@ choice-any-yes = Ja
 choice-any-no = Nee
 choice-any-on = Aan
 choice-any-off = Uit
+set-volume = Volume
+set-volume-about = van alle geluiden
+set-autoroll = Vanzelf gooien
+set-autoroll-about = gooien als er verder niets te doen is
+set-autoshake = Vanzelf schudden
+set-autoshake-about = snelheid gooien als er verder niets te doen is
+set-oneclick = Vlucht met één klik
+set-oneclick-about = een klik op een halte vliegt er meteen heen
+book-chapter = Hoofdstuk
+book-exact = Precieze tekst
+book-example = Voorbeeld
+book-none = Bij dit spel is er geen regelboek.
+book-page = Het regelboek als eigen pagina
+book-print = Afdrukken
+talk = Gesprek
+talk-lines = Wat er gezegd is
+talk-empty = Nog niemand heeft iets gezegd.
+talk-quick = Snel gezegd
+talk-unread =
+    { $count ->
+        [one] Gesprek, 1 nieuwe regel
+       *[other] Gesprek, { $count } nieuwe regels
+    }
+talk-mute = { $name } dempen
+talk-unmute = { $name } weer horen
+say-well_played = Goed gespeeld!
+say-thanks = Bedankt!
+say-wow = Wauw!
+say-laugh = Haha!
+say-oops = Oeps!
+say-hurry = Jij bent aan de beurt
+player-number = Speler { $number }
+you-from = jou
+log-earlier = Eerdere tonen
+bot-keeps-you = Een bot houdt je plek vrij: hij speelt alleen wat gespeeld moet worden.
+bot-in = tot een bot de plek vrijhoudt
+clock-short = Je tijd is bijna om; dan houdt een bot je plek vrij.
+waits-for = 
+    { $name_is ->
+        [you] Je verbinding is weg. Een bot houdt de plek vrij over
+       *[other] De verbinding van { $name } is weg. Een bot houdt de plek vrij over
+    }
+rematch-wished = 
+    { $name_is ->
+        [you] Jij wilt een revanche.
+       *[other] { $name } wil een revanche.
+    }
+rematch-ready = Er staat een revanche klaar.
+offer-for = 
+    { $name_is ->
+        [you] Er is een aanbod voor jou.
+       *[other] Er is een aanbod voor { $name }.
+    }
+offer-look = Bekijken
+offer-decline = Nee, bedankt
+lobby-rules = De regels hier
+lobby-need-name = Hoe mogen de anderen je noemen?
+lobby-colour = Je kleur
+colour-a = kleur A
+colour-b = kleur B
+colour-c = kleur C
+colour-d = kleur D
+colour-e = kleur E
+colour-f = kleur F
+move-here = Hierheen
+bot-strength = Sterkte van de bot op plek { $number }
+start-needs = Beginnen kan als elke plek bezet is: { $count ->
+        [one] 1 plek is vrij. Deel de link of zet er een bot neer.
+       *[other] { $count } plekken zijn vrij. Deel de link of zet er bots neer.
+    }
+share-go = Delen …
+share-text = Speel { $game } met mij
+share-local = Alleen deze computer bereikt dit adres. Start de server met --host 0.0.0.0 zodat anderen kunnen meedoen.
+open-tables = Open tafels
+open-tables-about = ga zitten en speel mee
+new-names = Namen
+new-name-of = Naam van speler { $number }
+rule-clock-none = Niemand haast je.
+rule-clock = Ieder heeft { $minutes } minuten en krijgt er per beurt { $seconds } seconden bij.
+rule-clock-days = Ieder heeft { $days } dagen en krijgt er per beurt { $hours } uur bij.
+rule-usual = Alle andere regels zoals gewoonlijk.
+own-file-chosen = Uit het bestand { $name }

@@ -1,3 +1,6 @@
+import { type Frame, type Spot, UNIT } from "./geometry";
+import type { Figure } from "./scene";
+
 /** Figures: the shape says what it is; letter, pattern and colour whose it is. Shape, plate, letter (x, y, size). */
 export const SHAPES: Record<string, [string, string, [number, number, number]]> = {
   colony: ["M2.2 16.4a9.8 9.8 0 0 1 19.6 0z", "M1 17.2h22v4.4a1 1 0 0 1-1 1H2a1 1 0 0 1-1-1z", [12, 15.3, 10.8]],
@@ -29,3 +32,13 @@ export const SIZES: Record<string, number> = {
   trade_ship: 28,
   trade_station: 22,
 };
+
+/** Where a figure is drawn: on its point; a colony or spaceport a little away from its planets, more when enlarged. */
+export function standsAt(frame: Frame, figure: Figure, big: number): Spot {
+  const at = frame.point(figure.point);
+  if (figure.kind !== "colony" && figure.kind !== "spaceport") return { x: at.x, y: at.y - 1 };
+  const home = frame.geometry.siteOf.get(figure.point);
+  const middle = home ? frame.middle(home.place) : at;
+  const out = big <= 1 ? 8 : 11;
+  return { x: at.x + (out * (at.x - middle.x)) / UNIT, y: at.y + (out * (at.y - middle.y)) / UNIT - 1 };
+}

@@ -202,6 +202,18 @@ export class Frame {
     return this.at(this.geometry.middle(place));
   }
 
+  /** Where a word fits between the planets of a place: beside its sun, where no plate reaches. */
+  gap(place: PlaceData): Spot {
+    const sun = this.middle(place);
+    if (place.hexes.length !== 3) return sun;
+    for (const hex of place.hexes) {
+      const planet = this.hex(hex);
+      if (Math.abs(planet.x - sun.x) < 1) return { x: sun.x, y: sun.y + Math.sign(planet.y - sun.y) * 7 };
+      if (Math.abs(planet.y - sun.y) < 1) return { x: sun.x - Math.sign(planet.x - sun.x) * 7, y: sun.y };
+    }
+    return sun;
+  }
+
   line(names: string[]): string {
     return `M${names.map((name) => pair(this.point(name))).join("L")}`;
   }

@@ -29,6 +29,9 @@ export function hides(view: View, place: PlaceData): boolean {
   return kind === "system" && place.hexes.some((hex) => view.planets[hex] && !knownChip(view.planets[hex]));
 }
 
+/** Something one can look at: a planet, a sector or an outpost, a point with what stands on it, or a seat. */
+export type Thing = { hex: string } | { place: string } | { point: string } | { seat: number };
+
 export interface Stop {
   point: string;
   /** The action's text. */
@@ -36,6 +39,8 @@ export interface Stop {
   cost: number;
   /** What happens there beyond standing: explore, found, dock, cannon … */
   icon?: string;
+  /** How good it is for a colony: in how many of 36 throws its planets give, counted for each planet. */
+  pips?: number;
 }
 
 export interface Figure {

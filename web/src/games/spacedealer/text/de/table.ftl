@@ -26,7 +26,7 @@ take = Nehmen
 use = Nutzen
 waive = Verzichten
 withdraw = Zurückziehen
-trade_made = tauscht { $give } gegen { $want }
+trade_made = { $give } gegen { $want } getauscht
 auto_collected = automatisch eingesammelt
 auto_set = Automatik eingestellt
 card_built = Karte gebaut
@@ -38,9 +38,6 @@ field_blocked = ein Feld ist blockiert
 field_cleared = ein Feld ist wieder frei
 game_over = das Spiel ist vorbei
 gift_welcome = ein Geschenk ist willkommen
-gifts_set = entscheidet über Geschenke
-glass_inactive = eine Sanduhr ruht
-glass_ready = eine Sanduhr ist bereit
 glass_sabotaged = eine Sanduhr ist sabotiert
 goods_beamed = Waren gebeamt
 goods_converted = Waren umgewandelt
@@ -129,7 +126,6 @@ would_lose = Es ginge etwas verloren.
 wrong_base = Die falsche Art Karte.
 wrong_goods = Die falschen Waren.
 sd-aboard = an Bord
-sd-accept = Angebot von { $planet } annehmen
 sd-anywhere = ohne Strom
 sd-at = Bei { $time }
 sd-at-home = zu Hause
@@ -160,7 +156,6 @@ sd-count-in = weiter in { $count }
 sd-site-pair = Spalten { $first } und { $second }
 sd-covered = überbaut
 sd-delay = Wie lange der Weg zum Server und zurück dauert
-sd-deliver = Liefern für { $points } Punkte
 sd-deliver-here = Hier liefern
 sd-delivered-word = geliefert
 sd-depot = Depot
@@ -180,8 +175,6 @@ sd-does-sabotage = stoppt ein Glas
 sd-does-ship = zweites Schiff
 sd-does-store = lagert
 sd-draw = Vom Stapel { $stack } ziehen, { $count } Karten
-sd-edition-advanced = Space Dealer, Profiregeln
-sd-edition-base = Space Dealer, Grundregeln
 sd-empty-column = Hier ist noch nichts gebaut.
 sd-feeds = speist { $count }
 sd-flies-to = fliegt zu { $place }, { $count } Sekunden
@@ -209,7 +202,8 @@ sd-guide-column = Tippe nun eine leuchtende Spalte an. Dort steht dein erster Ge
 sd-guide-deliver = Du kannst liefern. Halte den violetten Wunsch gedrückt: du erhältst die Punkte, der Besitzer auch einige.
 sd-guide-draw = Ziehe zwei Karten vom Stapel und behalte eine. Das kostet keine Zeit.
 sd-guide-fly = Ein violetter Rahmen zeigt, wer deine Ladung will. Tippe ein leuchtendes Feld an: beladen geht es Feld für Feld, leer beliebig weit.
-sd-guide-full = Diese Ware hat keinen Platz: dein Schiff muss zu Hause sein, oder du brauchst ein Depot. Sie wartet.
+sd-guide-full = Alle deine Sanduhren halten Waren, die keinen Platz haben. Tippe eine an.
+sd-guide-waive = Halte „Verzichten“: Die Ware ist verloren, die Sanduhr wieder frei.
 sd-guide-glass = Du hast zwei Sanduhren. Tippe eine liegende an: alles, was sie tun kann, leuchtet.
 sd-guide-keep = Behalte eine der beiden. Kraftwerke speisen mehr Spalten, Minen liefern mehr, Städte wollen viel.
 sd-guide-lay = Lege eine eigene Karte auf einen Planplatz: das kostet keine Zeit. Eine Sanduhr kann sie dann bauen.
@@ -330,7 +324,24 @@ sd-own-planet = Eigener Planet
 sd-own-stack = Eigene Karten
 sd-owner-gets = du erhältst { $points }
 sd-paused = Pause für alle
-sd-paused-away = { $name } ist weg, { $count } s
+sd-paused-away = 
+    { $name_is ->
+        [you] Du bist weg, { $count } s
+       *[other] { $name } ist weg, { $count } s
+    }
+sd-waits-for =
+    { $name_is ->
+        [you] wartet auf dich
+       *[other] wartet auf { $name }
+    }
+sd-waits-for-until =
+    { $name_is ->
+        [you] wartet auf dich, { $count } s
+       *[other] wartet auf { $name }, { $count } s
+    }
+sd-line-silent = keine Verbindung: die Zeit steht
+sd-hint-silent = Keine Verbindung: was du jetzt aufträgst, wartet oder kommt zu dir zurück.
+sd-order-waits = Wartet
 sd-peek = { $planet } ansehen
 sd-plans = Pläne
 sd-points = { $count } Punkte
@@ -338,7 +349,6 @@ sd-points-word = Punkte
 sd-practice = Übung ohne Uhr
 sd-received-word = erhalten
 sd-red = rot
-sd-reserve = Waren im Vorrat
 sd-result = Ergebnis
 sd-resuming = bereit: { $name }
 sd-run-to-clear = räumen
@@ -376,10 +386,14 @@ sd-waits = Es geht von selbst weiter, sobald es kann.
 sd-waive = Verzichten
 sd-want = Will
 sd-was-faster = { $planet } war schneller: deine Waren bleiben an Bord.
-sd-wins =
-    { $count ->
-        [one] { $name } gewinnt
-       *[other] { $name } gewinnen gemeinsam
+sd-wins = 
+    { $name_is ->
+        [you] Du gewinnst
+       *[other]
+            { $count ->
+                [one] { $name } gewinnt
+               *[other] { $name } gewinnen gemeinsam
+            }
     }
 sd-with = mit { $planet }
 sd-yellow = gelb
@@ -388,3 +402,26 @@ sd-offers-wait = { $count ->
    *[other] { $count } Angebote warten auf dich
  }
 sd-site-covers = überbaut { $cards }
+sd-deliver = { $goods } an { $place } liefern, { $points } Punkte
+sd-accept = Angebot von { $planet } annehmen: du bekommst { $gets }, du gibst { $gives }
+sd-asks-for = sucht { $goods }, { $points } Punkte
+sd-asked-for = suchte { $goods }, beliefert von { $planet }
+sd-have-all = alles an Bord
+sd-makes = liefert { $goods }
+sd-left-there = dort liegt: { $goods }
+sd-reserve = Waren im Vorrat: { $goods }
+sd-runs-away =
+    { $count ->
+        [0] du bist dort
+        [one] einen Lauf entfernt
+       *[other] { $count } Läufe entfernt
+    }
+sd-ring = Ring der Planeten
+sd-tools = Tisch
+sd-arm-L = linker Arm
+sd-arm-R = rechter Arm
+sd-load-for = { $goods } für { $planet } laden, { $points } Punkte
+sd-load-good = { $good } laden
+gifts_set = über Geschenke entschieden
+glass_inactive = eine Sanduhr ruht
+glass_ready = eine Sanduhr ist bereit

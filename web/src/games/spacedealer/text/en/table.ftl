@@ -38,7 +38,7 @@ field_blocked = a field is blocked
 field_cleared = a field is free again
 game_over = the game is over
 gift_welcome = a gift is welcome
-gifts_set = decides about gifts
+gifts_set = decided about gifts
 glass_inactive = an hourglass rests
 glass_ready = an hourglass is ready
 glass_sabotaged = an hourglass is sabotaged
@@ -129,7 +129,6 @@ would_lose = Something would be lost.
 wrong_base = The wrong kind of card.
 wrong_goods = The wrong goods.
 sd-aboard = aboard
-sd-accept = Accept the offer of { $planet }
 sd-anywhere = no power needed
 sd-at = At { $time }
 sd-at-home = at home
@@ -160,7 +159,6 @@ sd-count-in = goes on in { $count }
 sd-site-pair = columns { $first } and { $second }
 sd-covered = covered
 sd-delay = How long the way to the server and back takes
-sd-deliver = Deliver for { $points } points
 sd-deliver-here = Deliver here
 sd-delivered-word = delivered
 sd-depot = depot
@@ -180,8 +178,6 @@ sd-does-sabotage = stops a glass
 sd-does-ship = second ship
 sd-does-store = stores
 sd-draw = Draw from stack { $stack }, { $count } cards
-sd-edition-advanced = Space Dealer, advanced
-sd-edition-base = Space Dealer, base rules
 sd-empty-column = Nothing is built here yet.
 sd-feeds = feeds { $count }
 sd-flies-to = flies to { $place }, { $count } seconds
@@ -209,7 +205,8 @@ sd-guide-column = Now tap a glowing column. Your first generator stands on that 
 sd-guide-deliver = You can deliver. Press and hold the violet demand: you get its points, and the owner a few too.
 sd-guide-draw = Draw two cards from the stack and keep one. It costs no time.
 sd-guide-fly = A violet frame shows who wants what you carry. Tap a glowing field: loaded you go one field with each run, empty you jump anywhere.
-sd-guide-full = This good has no place yet: your ship must be at home, or you need a depot. It waits.
+sd-guide-full = All your glasses hold goods that have no place. Tap one of them.
+sd-guide-waive = Hold “Waive”: the good is given up, and the glass is free again.
 sd-guide-glass = You have two hourglasses. Tap a lying one to pick it up: everything it can do begins to glow.
 sd-guide-keep = Keep one of the two. Power plants feed more columns, mines make more goods, cities ask for much.
 sd-guide-lay = Lay a card of your own into a plan slot: it costs no time. An hourglass can then build it.
@@ -330,7 +327,24 @@ sd-own-planet = Own planet
 sd-own-stack = Own cards
 sd-owner-gets = you get { $points }
 sd-paused = pause for all
-sd-paused-away = { $name } is away, { $count } s
+sd-paused-away = 
+    { $name_is ->
+        [you] You are away, { $count } s
+       *[other] { $name } is away, { $count } s
+    }
+sd-waits-for =
+    { $name_is ->
+        [you] waiting for you
+       *[other] waiting for { $name }
+    }
+sd-waits-for-until =
+    { $name_is ->
+        [you] waiting for you, { $count } s
+       *[other] waiting for { $name }, { $count } s
+    }
+sd-line-silent = no connection: time stands
+sd-hint-silent = No connection: what you order now waits, or comes back to you.
+sd-order-waits = Waits
 sd-peek = Look at { $planet }
 sd-plans = Plans
 sd-points = { $count } points
@@ -338,7 +352,6 @@ sd-points-word = Points
 sd-practice = practice, no clock
 sd-received-word = received
 sd-red = red
-sd-reserve = Goods left in the reserve
 sd-result = Result
 sd-resuming = ready to go on: { $name }
 sd-run-to-clear = run to clear
@@ -376,10 +389,14 @@ sd-waits = It goes on by itself as soon as it can.
 sd-waive = Waive
 sd-want = Want
 sd-was-faster = { $planet } was faster: your goods stay aboard.
-sd-wins =
-    { $count ->
-        [one] { $name } wins
-       *[other] { $name } win together
+sd-wins = 
+    { $name_is ->
+        [you] You win
+       *[other]
+            { $count ->
+                [one] { $name } wins
+               *[other] { $name } win together
+            }
     }
 sd-with = with { $planet }
 sd-yellow = yellow
@@ -388,3 +405,23 @@ sd-offers-wait = { $count ->
    *[other] { $count } offers wait for you
  }
 sd-site-covers = covers { $cards }
+sd-deliver = Deliver { $goods } to { $place } for { $points } points
+sd-accept = Accept the offer of { $planet }: you get { $gets }, you give { $gives }
+sd-asks-for = asks for { $goods }, { $points } points
+sd-asked-for = asked for { $goods }, served by { $planet }
+sd-have-all = you have all of it
+sd-makes = makes { $goods }
+sd-left-there = left there: { $goods }
+sd-reserve = Goods left in the reserve: { $goods }
+sd-runs-away =
+    { $count ->
+        [0] you are there
+        [one] one run away
+       *[other] { $count } runs away
+    }
+sd-ring = Ring of planets
+sd-tools = Table
+sd-arm-L = left arm
+sd-arm-R = right arm
+sd-load-for = Load { $goods } for { $planet }, { $points } points
+sd-load-good = Load { $good }

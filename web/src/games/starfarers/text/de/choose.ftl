@@ -192,3 +192,4 @@ choice-classic_white_disc-face_down = Verdeckt
 choice-classic_white_disc-face_up = Offen
 option-classic_clear_passing = Räumen im Vorbeiflug
 option-classic_clear_passing-about = ob ein Schiff unterwegs räumen und weiterfliegen darf
+key-refuse = ablehnen

@@ -1,5 +1,6 @@
 sits-here = online
 sits-away = weg
+sits-kept = von einem Bot gehalten
 sits-bot = Bot · { $bot }
 chances = Siegchancen
 chances-about = nach dem Urteil eines Bots
@@ -46,7 +47,7 @@ stop = Halten
 take = Nehmen
 throw = Werfen
 withdraw = Zurückziehen
-trade_made = tauscht { $give } gegen { $want }
+trade_made = { $give } gegen { $want } getauscht
 ask = Bitten
 avoid = Meiden
 donate = Geben
@@ -138,7 +139,11 @@ point-site = Bauplatz zwischen { $one } und { $two }, { $place }
 point-dock = Andockpunkt: { $people }
 point-near = Raum bei { $place }
 point-space = freier Raum
-figure-of = { $figure } von { $name }
+figure-of = 
+    { $name_is ->
+        [you] { $figure }, von dir
+       *[other] { $figure } von { $name }
+    }
 stop-explore = erkundet
 stop-found = Bauplatz
 stop-dock = gründet eine Handelsstation
@@ -169,11 +174,6 @@ log-build = Bauen
 log-flight = Flug
 log-trade = Handel
 log-talk = Tisch
-score-of =
-    { $points ->
-        [one] { $name }, 1 Punkt
-       *[other] { $name }, { $points } Punkte
-    }
 points-count =
     { $count ->
         [one] 1 Punkt
@@ -205,8 +205,6 @@ transports-free =
         [one] 1 Transporter frei
        *[other] { $count } Transporter frei
     }
-can-build = baubar
-cannot-build = jetzt nicht baubar
 places =
     { $count ->
         [one] 1 Platz
@@ -230,22 +228,37 @@ do-counter = Kontern { $give } : { $want }
 counter-word = Kontern
 do-withdraw = Zurückziehen
 offer-to-you = Du bekommst { $give } für { $want }
-accepts = { $name } nimmt an
-declines = { $name }: nein
-thinks = { $name } überlegt …
+accepts = 
+    { $name_is ->
+        [you] Du nimmst an
+       *[other] { $name } nimmt an
+    }
+declines = 
+    { $name_is ->
+        [you] Du: nein
+       *[other] { $name }: nein
+    }
+thinks = 
+    { $name_is ->
+        [you] Du überlegst …
+       *[other] { $name } überlegt …
+    }
 do-trade = Tauschen
 all-like-this = alle solchen
 accept-word = Annehmen
 trade-quiet = Gerade keine Angebote.
 with-supply = Mit dem Vorrat
 stock-left = kleine Zahl: Karten übrig
-exchange-for = eintauschen gegen { $what }
 decision = Entscheidung
 yes = Ja
 no = Nein
 yes-not-possible = Für „ja“ hast du zu wenige Karten.
 your-answer = Deine Antwort
-answer-of = Antwort von { $name }
+answer-of = 
+    { $name_is ->
+        [you] Deine Antwort
+       *[other] Antwort von { $name }
+    }
 gave-cards =
     { $count ->
         [one] 1 Karte gegeben
@@ -276,7 +289,11 @@ take-text =
        *[other] Nimm { $count } Karten deiner Wahl.
     }
 fence-text = Eine Karte für zwei andere.
-hand-text = Wähle eine Karte für { $name }.
+hand-text = 
+    { $name_is ->
+        [you] Wähle eine Karte für dich.
+       *[other] Wähle eine Karte für { $name }.
+    }
 relief-text = Der Wurf gab dir nichts: nimm eine Karte deiner Wahl.
 steal-text = Von wem ziehst du eine Karte?
 gain-text = Wähle einen kostenlosen Ausbau.
@@ -311,10 +328,18 @@ do-take = { $count } nehmen
 do-fence-first = Karten wählen
 do-fence = Handel machen
 cards-chosen = { $count } von { $wanted } gewählt
-do-confirm = Tausche mit { $name }
+do-confirm = 
+    { $name_is ->
+        [you] Tausche mit dir
+       *[other] Tausche mit { $name }
+    }
 do-confirm-sub = dein Angebot wurde angenommen
-do-accept = Angebot annehmen
-do-accept-sub = { $name } wartet
+do-accept = { $give } geben, { $get } bekommen
+do-accept-sub =
+    { $name_is ->
+        [you] dein Angebot; X lehnt ab
+       *[other] Angebot von { $name }; X lehnt ab
+    }
 do-refuse = Ablehnen
 do-refuse-sub = dir fehlen die Karten
 wait-answers = Warten auf Antworten
@@ -393,7 +418,11 @@ frame-landing = Landung
 frame-placing = Freies Schiff setzen
 frame-picking = Freundschaftskarte
 you-win = Du gewinnst mit { $points } Punkten
-wins = { $name } gewinnt mit { $points } Punkten
+wins = 
+    { $name_is ->
+        [you] Du gewinnst mit { $points } Punkten
+       *[other] { $name } gewinnt mit { $points } Punkten
+    }
 end-facts = Tisch { $table } · { $turns } Züge · { $minutes } min · der Würfelkeim liegt jetzt offen
 see-board = Plan
 how-points = Woher die Punkte kamen
@@ -459,45 +488,57 @@ hint-fly = Tippe auf einen leuchtenden Punkt. Wer an einem System vorbeifliegt, 
 hint-end-flight = Alle Schiffe sind geflogen: Flug beenden.
 hint-choose = Triff die Wahl, die hier verlangt wird.
 artefact_found = Artefakt gefunden: { $planet }
-card_drawn = { $card } von { $from } gezogen
-card_given = { $card } von { $from } bekommen
-card_stolen = { $card } von { $from } gezogen
+card_drawn = 
+    { $from_is ->
+        [you] { $card } von dir gezogen
+       *[other] { $card } von { $from } gezogen
+    }
+card_given = 
+    { $from_is ->
+        [you] { $card } von dir bekommen
+       *[other] { $card } von { $from } bekommen
+    }
+card_stolen = 
+    { $from_is ->
+        [you] { $card } von dir gezogen
+       *[other] { $card } von { $from } gezogen
+    }
 cards_discarded = { $cards } abgelegt
 cards_gained = { $cards } genommen
 cards_paid = { $cards } gezahlt
 chips_revealed = Zahlen bei { $slot } aufgedeckt
 colony_founded = Kolonie gegründet: { $point }
-comparison_made = { $mine } gegen { $theirs } von { $opponent }
+comparison_made = 
+    { $opponent_is ->
+        [you] { $mine } gegen deine { $theirs }
+       *[other] { $mine } gegen { $theirs } von { $opponent }
+    }
 deal_forfeited = Handel verloren: { $cards }
-dice_rolled = würfelt { $dice } = { $sum }
-discard_required = müssen ablegen: { $numbers }
+dice_rolled = { $dice } = { $sum } gewürfelt
+discard_required = abzulegen: { $numbers }
 encounter_answered = Antwort: { $answer }
 encounter_deck_reshuffled = Begegnungskarten werden gemischt
 encounter_finished = Begegnung { $card } ist vorbei
-encounter_question = wird etwas gefragt
-encounter_started = hat eine Begegnung
+encounter_question = vor eine Frage gestellt
+encounter_started = in eine Begegnung geraten
 fame_bought = Ruhm gekauft
 free_ship_deferred = das freie Schiff muss warten
 free_ship_placed = freies Handelsschiff gesetzt
-free_ship_won = gewinnt ein freies Handelsschiff
+free_ship_won = freies Handelsschiff gewonnen
 friendship_card_taken = Karte genommen: { $card }
-friendship_marker_moved = hat den Marker: { $people }
-game_won = gewinnt das Spiel
+friendship_marker_moved = Marker bekommen: { $people }
+game_won = das Spiel gewonnen
 gift_returned = Geschenk zurück: { $cards }
 half_medals_changed = halbe Orden { $delta }, jetzt { $total }
-help_taken = bat um Hilfe: { $seats }
+help_taken = um Hilfe gebeten: { $seats }
 ice_planet_terraformed = Eisplaneten bewohnbar gemacht
-mothership_thrown = wirft { $balls }
-must_leave_cleared = hat geräumt, wo es musste
-must_leave_set = muss nächstes Mal weg oder gründen
+mothership_thrown = { $balls } geworfen
+must_leave_cleared = Schiff { $ship } hat geräumt, wo es musste
+must_leave_set = Schiff { $ship } muss nächstes Mal weg oder gründen
 pirate_base_beaten = Piratenbasis besiegt
-points_changed = hat jetzt { $new } Punkte ({ $reason })
+points_changed = jetzt { $new } Punkte ({ $reason })
 relief_taken = { $resource } als Hilfe genommen
-reserve_drawn =
-    { $number ->
-        [one] 1 Reservekarte gezogen
-       *[other] { $number } Reservekarten gezogen
-    }
+reserve_drawn = { $cards } aus der Reserve gezogen
 reserve_refilled = der Reservestapel ist neu gefüllt
 sector_discovered = Sektor { $slot } entdeckt
 seven_rolled = eine Sieben
@@ -517,22 +558,22 @@ start_piece_placed = gesetzt: { $piece }
 start_upgrade_taken = { $upgrade } genommen
 station_founded = Station gegründet: { $people }
 supply_short = zu wenig { $resource } im Vorrat
-supply_trade_made = tauscht { $given } gegen { $taken }
-threshold_reached = hat { $points } Punkte!
+supply_trade_made = { $given } gegen { $taken } getauscht
+threshold_reached = { $points } Punkte erreicht!
 trade_answered =
     { $accepted ->
         [yes] Angebot angenommen
        *[no] Angebot abgelehnt
     }
-trade_proposed = bietet { $give } für { $want }
+trade_proposed = { $give } für { $want } angeboten
 trade_withdrawn = Angebot zurückgezogen
 turn_ended = Zug { $turn } endet
 turn_started = Zug { $turn }
-upgrade_built = baut { $upgrade }
-upgrade_gained = bekommt { $upgrade }
-upgrade_lost = verliert { $upgrade }
+upgrade_built = { $upgrade } gebaut
+upgrade_gained = { $upgrade } bekommen
+upgrade_lost = { $upgrade } verloren
 yield_bonus = +1 von Freunden: { $resource }
-yield_paid = erhält { $cards }
+yield_paid = { $cards } erhalten
 bad_bundle = „{ $text }“ ist kein Kartenbündel.
 cards_missing = Dir fehlt noch { $missing }.
 gifts_not_allowed = Beide Seiten müssen etwas geben.
@@ -551,15 +592,27 @@ none_left = Keine mehr im Vorrat: { $upgrade }.
 not_in_hand = Du hast nicht genug { $resource }.
 not_now = Jetzt nicht möglich.
 not_on_a_site = Schiff { $ship } steht auf keinem Bauplatz.
-not_your_decision = Jetzt entscheidet: { $seat }.
+not_your_decision = 
+    { $seat_is ->
+        [you] Jetzt entscheidest du.
+       *[other] Jetzt entscheidet { $seat }.
+    }
 offer_is_open = Dein Angebot steht noch.
-only_with_active = Handel nur mit wem am Zug ist: { $seat }.
+only_with_active = 
+    { $seat_is ->
+        [you] Gehandelt wird nur mit dir: Du bist am Zug.
+       *[other] Gehandelt wird nur mit { $seat }, der Person am Zug.
+    }
 other_ship_is_flying = Schiff { $ship } fliegt und muss erst halten.
 outpost_full = { $people }: Hier passt keine Handelsstation mehr hin.
 pods_missing = { $people }: { $wanted } Frachtringe nötig.
 point_closed = Diesen Punkt kann kein Schiff betreten.
 point_occupied = Da steht schon jemand.
-point_protected = Das ist ein Hafenpunkt von { $seat }.
+point_protected = 
+    { $seat_is ->
+        [you] Das ist einer deiner Hafenpunkte.
+       *[other] Das ist ein Hafenpunkt von { $seat }.
+    }
 rate_not_met = Der Vorrat will { $rate } { $resource }.
 same_type_on_both_sides = Gleiche Sorte auf beiden Seiten: { $resource }.
 ship_cannot_stop_here = Schiff { $ship } darf hier nicht bleiben.
@@ -584,10 +637,10 @@ traveler-donation-about = jemanden um eine Karte bitten
 traveler-conversion-about = Kolonieschiff wird Handelsschiff oder umgekehrt
 frame-deciding = Begegnung oder nicht
 frame-donating = Eine Spende
-donation_asked = bittet um { $resource }
-donation_answered = antwortet zu { $resource }
-encounter_chosen = will eine Begegnung
-encounter_declined = meidet die Begegnung
+donation_asked = um { $resource } gebeten
+donation_answered = Antwort zu { $resource } gegeben
+encounter_chosen = Begegnung gewählt
+encounter_declined = Begegnung gemieden
 ship_converted = Schiff { $ship } ist jetzt: { $kind }
 black_ball = Nicht bei schwarzer Kugel.
 boosters_missing = Du brauchst { $wanted } Antriebe.
@@ -597,7 +650,11 @@ card_used_this_turn = Diese Karte wurde schon benutzt.
 not_your_step = Das ist nicht dein Schritt.
 not_yourself = Nicht mit dir selbst.
 ship_has_moved = Schiff { $ship } ist schon geflogen.
-supply_only = { $seat } darf nur mit dem Vorrat handeln.
+supply_only = 
+    { $seat_is ->
+        [you] Du darfst nur mit dem Vorrat handeln.
+       *[other] { $seat } darf nur mit dem Vorrat handeln.
+    }
 rank-number = Rang { $rank }
 rank-choose = Rang
 rank-about = Begegnungen treffen immer dein Schiff mit dem niedrigsten Rang.
@@ -617,7 +674,11 @@ decide-text = Keine schwarze Kugel. Mit deiner Karte kannst du trotzdem eine Beg
 decide-black-text = Eine schwarze Kugel. Mit deiner Karte kannst du der Begegnung ausweichen.
 do-seek = Begegnung haben
 do-avoid = Keine Begegnung
-donate-text = { $name } bittet dich um eine Karte: { $what }. Gibst du sie, bekommt ihr beide einen halben Orden.
+donate-text = 
+    { $name_is ->
+        [you] Du bittest um eine Karte: { $what }.
+       *[other] { $name } bittet dich um eine Karte: { $what }. Gibst du sie, bekommt ihr beide einen halben Orden.
+    }
 do-donate = Karte geben
 do-decline = Behalten
 do-clear-disc = Räumen: { $planet }
@@ -626,9 +687,9 @@ do-convert = Schiff { $ship } wird: { $kind }
 do-space-jump = Raumsprung
 do-ask = Um Karte bitten
 do-stop-sub = das Schiff beendet den Flug
-disc_looked_at = sah ein Plättchen an: { $planet }
-discs_turned_up = deckte die Plättchen auf
-start_rank_chosen = beginnt mit Rang { $rank }
+disc_looked_at = Plättchen angesehen: { $planet }
+discs_turned_up = Plättchen aufgedeckt
+start_rank_chosen = mit Rang { $rank } begonnen
 clear = Räumen
 look = Ansehen
 rank = Rang
@@ -642,3 +703,117 @@ ship_does_not_stand = Schiff { $ship } muss dort stehen, um zu räumen.
 too_weak = Du bist zu schwach: { $wanted } sind nötig.
 only-you-know = nur du kennst dieses Plättchen
 do-fly-choose = Flugziel wählen
+ship_moved-from =
+    { $path ->
+        [one] Schiff { $ship } flog 1 Schritt: { $from } → { $to }
+       *[other] Schiff { $ship } flog { $path } Schritte: { $from } → { $to }
+    }
+log-turn-of = Zug { $turn } · { $name }
+log-rule = die Regel { $rule }
+digest-rolled = { $sum } gewürfelt
+digest-got = { $cards } bekommen
+digest-built = gebaut: { $what }
+digest-founded = gegründet: { $what }
+digest-turned-up = { $where } aufgedeckt
+digest-flew = geflogen: { $from } → { $to }
+digest-flew-to = geflogen → { $to }
+digest-traded =
+    { $name_is ->
+        [you] { $give } gegen { $want } getauscht (mit dir)
+       *[other] { $give } gegen { $want } getauscht (mit { $name })
+    }
+digest-took = { $cards } von dir genommen
+digest-took-marker = dir den Marker genommen: { $people }
+digest-nothing = nichts zu erzählen
+victory-of = Sieg: { $name }
+offers-open = Angebote an dich
+offer-open = Im Handelsfeld ansehen
+offer-chip = Gib { $give }, nimm { $get }
+no-trades-round = In dieser Runde kein Handel
+quiet-on = Bis zu deinem Zug fragt dich niemand nach Tausch.
+quiet-off = Fragt mich wieder
+trade-card = { $what } zum Tausch geben
+swap-say = { $rate } { $give } gegen 1 { $get } tauschen
+build-say-can = { $name }: { $cost }. Kann gebaut werden.
+build-say-lacks = { $name }: { $cost }. Dir fehlen { $missing }.
+build-say-cannot = { $name }: { $cost }. Jetzt nicht möglich.
+score-say =
+    { $points ->
+        [one] { $name }: 1 Punkt von { $goal }
+       *[other] { $name }: { $points } Punkte von { $goal }
+    }, { $cards ->
+        [one] 1 Karte
+       *[other] { $cards } Karten
+    }, { $colonies ->
+        [one] 1 Kolonie
+       *[other] { $colonies } Kolonien
+    } und { $spaceports ->
+        [one] 1 Raumhafen
+       *[other] { $spaceports } Raumhäfen
+    }; { $boosters } Antriebe, { $cannons } Kanonen, { $pods } Frachtringe.
+pace-word = Tempo der anderen
+pace-usual = 1×
+pace-double = 2×
+pace-skip = Bis ich dran bin
+book-steps = { $count } Schritte
+look-closer = Genauer hingesehen
+look-hint = Zeig auf etwas auf dem Brett oder geh mit den Pfeiltasten hin: Hier steht, was es ist, wie die Chancen sind und wer was hat.
+look-seat = { $name }, { $points }, { $cards }: alles zeigen
+look-seat-about = alles über diesen Spieler zeigen
+look-odds =
+    { $pips ->
+        [one] liefert bei 1 von 36 Würfen
+       *[other] liefert bei { $pips } von 36 Würfen
+    }
+look-pirate_base = fällt bei { $strength } Kanonen
+look-ice_planet = taut mit { $strength } Frachtringen auf
+look-artefact = gehoben mit { $strength } Freundschaftsmarkern
+look-planet = Planet
+look-site-free = freier Bauplatz
+look-dock-next = nächster Dockplatz: { $number } Frachtringe
+look-marker-free = der Freundschaftsmarker ist frei
+look-marker = Freundschaftsmarker: { $name }
+look-outpost = Außenposten
+look-explore = flieg daneben, um es zu erforschen
+look-sector = System { $name }
+look-home = Heimatkolonien
+look-system = Planetensystem
+look-hidden = noch nicht erforscht
+look-empty = leerer Raum
+look-quality = beide Planeten zusammen
+look-pips =
+    { $pips ->
+        [one] 1 von 36
+       *[other] { $pips } von 36
+    }
+look-points = { $points } von { $goal } Punkten
+look-on-board = Auf dem Brett
+look-left = Kolonien übrig
+look-transports = Transporter übrig
+friendship-none = noch keine
+do-best-dock = Fliegen und andocken
+do-best-found = Zum Bauplatz fliegen
+do-best-explore = Fliegen und erforschen
+do-best-closer = Näher heranfliegen
+do-settle-here = Kolonie hier gründen
+do-settle-sub = { $where }: { $pips } von 36
+founding-round = Runde { $round } von { $rounds }
+founding-about = Die goldene Zahl zählt, bei wie vielen von 36 Würfen ein Platz Karten gibt.
+prospect-demand =
+    { $count ->
+        [one] Eine Karte wird verlangt; du hast { $have }.
+       *[other] { $count } Karten werden verlangt; du hast { $have }.
+    }
+prospect-most =
+    { $count ->
+        [one] Höchstens eine Karte.
+       *[other] Keine bis { $count } Karten.
+    }
+prospect-no-combat = „Nein“ heißt kämpfen: Kugeln und Kanonen
+prospect-yes-combat = „Ja“ heißt kämpfen: Kugeln und Kanonen
+prospect-yes-speed = „Ja“ heißt Wettflug: Kugeln und Antriebe
+prospect-no-speed = „Nein“ heißt Wettflug: Kugeln und Antriebe
+prospect-yes-boosters = „Ja“: Flucht gelingt mit gleich vielen Antrieben
+prospect-lost-combat = „Nein“ oder misslungene Flucht: Kampf
+prospect-strength = { $mine } gegen { $theirs }
+prospect-chance = insgesamt { $percent } %

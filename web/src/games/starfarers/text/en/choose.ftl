@@ -192,3 +192,4 @@ choice-classic_white_disc-face_down = Face down
 choice-classic_white_disc-face_up = Face up
 option-classic_clear_passing = Clearing in passing
 option-classic_clear_passing-about = whether a ship may clear on its way and fly on
+key-refuse = decline

@@ -1,5 +1,6 @@
 sits-here = online
 sits-away = away
+sits-kept = kept by a bot
 sits-bot = bot · { $bot }
 chances = Chances to win
 chances-about = as a bot judges them
@@ -138,7 +139,11 @@ point-site = site between { $one } and { $two }, { $place }
 point-dock = docking point of the { $people }
 point-near = space near { $place }
 point-space = open space
-figure-of = { $figure } of { $name }
+figure-of = 
+    { $name_is ->
+        [you] { $figure }, yours
+       *[other] { $figure } of { $name }
+    }
 stop-explore = explores
 stop-found = colony site
 stop-dock = founds a trade station
@@ -169,11 +174,6 @@ log-build = Building
 log-flight = Flight
 log-trade = Trade
 log-talk = Table
-score-of =
-    { $points ->
-        [one] { $name }, 1 point
-       *[other] { $name }, { $points } points
-    }
 points-count =
     { $count ->
         [one] 1 point
@@ -205,8 +205,6 @@ transports-free =
         [one] 1 transport free
        *[other] { $count } transports free
     }
-can-build = can be built
-cannot-build = cannot be built now
 places =
     { $count ->
         [one] 1 place
@@ -230,22 +228,37 @@ do-counter = Counter { $give } : { $want }
 counter-word = Counter
 do-withdraw = Withdraw
 offer-to-you = You get { $give } for { $want }
-accepts = { $name } accepts
-declines = { $name }: no
-thinks = { $name } thinks …
+accepts = 
+    { $name_is ->
+        [you] You accept
+       *[other] { $name } accepts
+    }
+declines = 
+    { $name_is ->
+        [you] You: no
+       *[other] { $name }: no
+    }
+thinks = 
+    { $name_is ->
+        [you] You think …
+       *[other] { $name } thinks …
+    }
 do-trade = Trade
 all-like-this = all like this
 accept-word = Accept
 trade-quiet = No offers right now.
 with-supply = With the supply
 stock-left = small figures: cards left
-exchange-for = exchange for { $what }
 decision = Decision
 yes = Yes
 no = No
 yes-not-possible = You have too few cards for “yes”.
 your-answer = Your answer
-answer-of = { $name } answered
+answer-of = 
+    { $name_is ->
+        [you] You answered
+       *[other] { $name } answered
+    }
 gave-cards =
     { $count ->
         [one] 1 card given
@@ -276,7 +289,11 @@ take-text =
        *[other] Take { $count } cards of your choice.
     }
 fence-text = One card for two others.
-hand-text = Choose one card for { $name }.
+hand-text = 
+    { $name_is ->
+        [you] Choose one card for yourself.
+       *[other] Choose one card for { $name }.
+    }
 relief-text = The roll gave you nothing: take a card of your choice.
 steal-text = From whom do you draw a card?
 gain-text = Choose a free upgrade.
@@ -311,10 +328,18 @@ do-take = Take { $count }
 do-fence-first = Choose cards
 do-fence = Make the deal
 cards-chosen = { $count } of { $wanted } chosen
-do-confirm = Trade with { $name }
+do-confirm = 
+    { $name_is ->
+        [you] Trade with yourself
+       *[other] Trade with { $name }
+    }
 do-confirm-sub = your offer was accepted
-do-accept = Accept the offer
-do-accept-sub = { $name } waits
+do-accept = Give { $give }, get { $get }
+do-accept-sub =
+    { $name_is ->
+        [you] your offer; X declines
+       *[other] { $name } offers it; X declines
+    }
 do-refuse = Decline
 do-refuse-sub = you do not have the cards
 wait-answers = Waiting for answers
@@ -393,7 +418,11 @@ frame-landing = Landing
 frame-placing = Place a free ship
 frame-picking = Friendship card
 you-win = You win with { $points } points
-wins = { $name } wins with { $points } points
+wins = 
+    { $name_is ->
+        [you] You win with { $points } points
+       *[other] { $name } wins with { $points } points
+    }
 end-facts = Table { $table } · { $turns } turns · { $minutes } min · the seed of the dice is now open
 see-board = Board
 how-points = How the points came
@@ -459,45 +488,57 @@ hint-fly = Tap a glowing point. Flying past a system turns its numbers up.
 hint-end-flight = All ships have flown: end the flight.
 hint-choose = Make the choice that is asked for here.
 artefact_found = found an artefact: { $planet }
-card_drawn = drew { $card } from { $from }
-card_given = got { $card } from { $from }
-card_stolen = drew { $card } from { $from }
+card_drawn = 
+    { $from_is ->
+        [you] drew { $card } from you
+       *[other] drew { $card } from { $from }
+    }
+card_given = 
+    { $from_is ->
+        [you] got { $card } from you
+       *[other] got { $card } from { $from }
+    }
+card_stolen = 
+    { $from_is ->
+        [you] drew { $card } from you
+       *[other] drew { $card } from { $from }
+    }
 cards_discarded = put down { $cards }
 cards_gained = took { $cards }
 cards_paid = paid { $cards }
 chips_revealed = numbers turned up at { $slot }
 colony_founded = founded a colony: { $point }
-comparison_made = { $mine } against { $theirs } of { $opponent }
+comparison_made = 
+    { $opponent_is ->
+        [you] { $mine } against your { $theirs }
+       *[other] { $mine } against { $theirs } of { $opponent }
+    }
 deal_forfeited = lost the deal: { $cards }
 dice_rolled = rolled { $dice } = { $sum }
-discard_required = must discard: { $numbers }
+discard_required = to be discarded: { $numbers }
 encounter_answered = answered: { $answer }
 encounter_deck_reshuffled = the encounter cards are shuffled
 encounter_finished = encounter { $card } is over
-encounter_question = is asked a question
-encounter_started = has an encounter
+encounter_question = got a question
+encounter_started = had an encounter
 fame_bought = bought fame
 free_ship_deferred = the free ship has to wait
 free_ship_placed = placed the free trade ship
 free_ship_won = won a free trade ship
 friendship_card_taken = took the card { $card }
-friendship_marker_moved = holds the marker of the { $people }
+friendship_marker_moved = got the marker of the { $people }
 game_won = won the game
 gift_returned = got the gift back: { $cards }
 half_medals_changed = half medals { $delta }, now { $total }
 help_taken = asked for help: { $seats }
 ice_planet_terraformed = made an ice planet liveable
 mothership_thrown = threw { $balls }
-must_leave_cleared = has left where it had to
-must_leave_set = must leave or found next turn
+must_leave_cleared = ship { $ship } left where it had to
+must_leave_set = ship { $ship } must leave or found next turn
 pirate_base_beaten = beat a pirate base
-points_changed = now has { $new } points ({ $reason })
+points_changed = came to { $new } points ({ $reason })
 relief_taken = took { $resource } as relief
-reserve_drawn =
-    { $number ->
-        [one] drew 1 reserve card
-       *[other] drew { $number } reserve cards
-    }
+reserve_drawn = drew { $cards } from the reserve
 reserve_refilled = the reserve pile is filled again
 sector_discovered = discovered sector { $slot }
 seven_rolled = a seven
@@ -518,13 +559,13 @@ start_upgrade_taken = took { $upgrade }
 station_founded = founded a station with the { $people }
 supply_short = too little { $resource } in the supply
 supply_trade_made = exchanged { $given } for { $taken }
-threshold_reached = has { $points } points!
+threshold_reached = reached { $points } points!
 trade_answered =
     { $accepted ->
         [yes] accepted the offer
        *[no] declined the offer
     }
-trade_proposed = offers { $give } for { $want }
+trade_proposed = offered { $give } for { $want }
 trade_withdrawn = withdrew the offer
 turn_ended = turn { $turn } ends
 turn_started = turn { $turn }
@@ -551,15 +592,27 @@ none_left = None left in the stock: { $upgrade }.
 not_in_hand = You do not have enough { $resource }.
 not_now = Not possible at this moment.
 not_on_a_site = Ship { $ship } is not on a colony site.
-not_your_decision = { $seat } decides now.
+not_your_decision = 
+    { $seat_is ->
+        [you] You decide now.
+       *[other] { $seat } decides now.
+    }
 offer_is_open = Your offer is still open.
-only_with_active = Trade only with whoever is on turn: { $seat }.
+only_with_active = 
+    { $seat_is ->
+        [you] Trade only with whoever is on turn: that is you.
+       *[other] Trade only with whoever is on turn: { $seat }.
+    }
 other_ship_is_flying = Ship { $ship } is in flight and must stop first.
 outpost_full = The outpost of the { $people } is full.
 pods_missing = The { $people } want { $wanted } freight pods.
 point_closed = No ship can enter this point.
 point_occupied = Somebody stands there already.
-point_protected = This is a spaceport point of { $seat }.
+point_protected = 
+    { $seat_is ->
+        [you] This is a spaceport point of yours.
+       *[other] This is a spaceport point of { $seat }.
+    }
 rate_not_met = The supply wants { $rate } { $resource }.
 same_type_on_both_sides = The same kind on both sides: { $resource }.
 ship_cannot_stop_here = Ship { $ship } may not stay here.
@@ -584,10 +637,10 @@ traveler-donation-about = ask somebody for a card
 traveler-conversion-about = colony ship becomes trade ship, or back
 frame-deciding = Encounter or not
 frame-donating = A donation
-donation_asked = asks for { $resource }
+donation_asked = asked for { $resource }
 donation_answered = answered about { $resource }
-encounter_chosen = wants an encounter
-encounter_declined = avoids the encounter
+encounter_chosen = chose an encounter
+encounter_declined = avoided the encounter
 ship_converted = ship { $ship } is now: { $kind }
 black_ball = Not with a black ball.
 boosters_missing = You need { $wanted } boosters.
@@ -597,7 +650,11 @@ card_used_this_turn = This card was used this turn.
 not_your_step = It is not your step.
 not_yourself = Not with yourself.
 ship_has_moved = Ship { $ship } has moved already.
-supply_only = { $seat } may trade with the supply only.
+supply_only = 
+    { $seat_is ->
+        [you] You may trade with the supply only.
+       *[other] { $seat } may trade with the supply only.
+    }
 rank-number = rank { $rank }
 rank-choose = Rank
 rank-about = Encounters always hit your ship with the lowest rank.
@@ -617,7 +674,11 @@ decide-text = No black ball. Your card lets you have an encounter all the same.
 decide-black-text = A black ball. Your card lets you avoid the encounter.
 do-seek = Have the encounter
 do-avoid = No encounter
-donate-text = { $name } asks you for a card: { $what }. If you give it, both of you gain half a medal.
+donate-text = 
+    { $name_is ->
+        [you] You ask for a card: { $what }.
+       *[other] { $name } asks you for a card: { $what }. If you give it, both of you gain half a medal.
+    }
 do-donate = Give the card
 do-decline = Keep it
 do-clear-disc = Clear: { $planet }
@@ -628,7 +689,7 @@ do-ask = Ask for a card
 do-stop-sub = the ship ends its flight
 disc_looked_at = looked at a disc: { $planet }
 discs_turned_up = turned the discs up
-start_rank_chosen = starts with rank { $rank }
+start_rank_chosen = started with rank { $rank }
 clear = Clear
 look = Look at
 rank = Rank
@@ -642,3 +703,117 @@ ship_does_not_stand = Ship { $ship } must stand there before it can clear.
 too_weak = You are too weak: { $wanted } are needed.
 only-you-know = only you know this disc
 do-fly-choose = Choose where to fly
+ship_moved-from =
+    { $path ->
+        [one] ship { $ship } flew 1 step: { $from } → { $to }
+       *[other] ship { $ship } flew { $path } steps: { $from } → { $to }
+    }
+log-turn-of = Turn { $turn } · { $name }
+log-rule = the rule { $rule }
+digest-rolled = rolled { $sum }
+digest-got = got { $cards }
+digest-built = built: { $what }
+digest-founded = founded: { $what }
+digest-turned-up = turned up { $where }
+digest-flew = flew: { $from } → { $to }
+digest-flew-to = flew → { $to }
+digest-traded =
+    { $name_is ->
+        [you] gave { $give } for { $want } (with you)
+       *[other] gave { $give } for { $want } (with { $name })
+    }
+digest-took = took { $cards } from you
+digest-took-marker = took the marker from you: { $people }
+digest-nothing = nothing to tell
+victory-of = Victory: { $name }
+offers-open = Offers to you
+offer-open = Look at it in the trade panel
+offer-chip = Give { $give }, get { $get }
+no-trades-round = No trades this round
+quiet-on = You are not asked for trades until your turn.
+quiet-off = Ask me again
+trade-card = Give { $what } in a trade
+swap-say = Swap { $rate } { $give } for 1 { $get }
+build-say-can = { $name }: { $cost }. Can be built.
+build-say-lacks = { $name }: { $cost }. You lack { $missing }.
+build-say-cannot = { $name }: { $cost }. Cannot be built now.
+score-say =
+    { $points ->
+        [one] { $name }: 1 point of { $goal }
+       *[other] { $name }: { $points } points of { $goal }
+    }, { $cards ->
+        [one] 1 card
+       *[other] { $cards } cards
+    }, { $colonies ->
+        [one] 1 colony
+       *[other] { $colonies } colonies
+    } and { $spaceports ->
+        [one] 1 spaceport
+       *[other] { $spaceports } spaceports
+    }; { $boosters } boosters, { $cannons } cannons, { $pods } freight pods.
+pace-word = Pace of the others
+pace-usual = 1×
+pace-double = 2×
+pace-skip = To my turn
+book-steps = { $count } steps
+look-closer = A closer look
+look-hint = Point at anything on the board, or walk there with the arrow keys: here it says what it is, its chances and who has what.
+look-seat = { $name }, { $points }, { $cards }: show everything
+look-seat-about = show everything about this player
+look-odds =
+    { $pips ->
+        [one] gives in 1 of 36 throws
+       *[other] gives in { $pips } of 36 throws
+    }
+look-pirate_base = falls to { $strength } cannons
+look-ice_planet = thaws with { $strength } freight pods
+look-artefact = raised with { $strength } friendship markers
+look-planet = planet
+look-site-free = free site
+look-dock-next = next dock: { $number } freight pods
+look-marker-free = the friendship marker is free
+look-marker = friendship marker: { $name }
+look-outpost = outpost
+look-explore = fly beside it to explore it
+look-sector = System { $name }
+look-home = home colonies
+look-system = planetary system
+look-hidden = not yet explored
+look-empty = empty space
+look-quality = both planets together
+look-pips =
+    { $pips ->
+        [one] 1 of 36
+       *[other] { $pips } of 36
+    }
+look-points = { $points } of { $goal } points
+look-on-board = On the board
+look-left = colonies left
+look-transports = transports left
+friendship-none = none yet
+do-best-dock = Fly and dock
+do-best-found = Fly to the site
+do-best-explore = Fly and explore
+do-best-closer = Fly closer
+do-settle-here = Found the colony here
+do-settle-sub = { $where }: { $pips } of 36
+founding-round = Round { $round } of { $rounds }
+founding-about = The golden number counts in how many of 36 throws a site gives cards.
+prospect-demand =
+    { $count ->
+        [one] One card is demanded; you have { $have }.
+       *[other] { $count } cards are demanded; you have { $have }.
+    }
+prospect-most =
+    { $count ->
+        [one] One card at most.
+       *[other] From none to { $count } cards.
+    }
+prospect-no-combat = “No” means a fight: balls and cannons
+prospect-yes-combat = “Yes” means a fight: balls and cannons
+prospect-yes-speed = “Yes” means a race: balls and boosters
+prospect-no-speed = “No” means a race: balls and boosters
+prospect-yes-boosters = “Yes”: you flee with as many boosters
+prospect-lost-combat = “No”, or a failed escape: a fight
+prospect-strength = { $mine } against { $theirs }
+prospect-chance = in all { $percent } %

@@ -192,3 +192,4 @@ choice-classic_white_disc-face_down = Dicht
 choice-classic_white_disc-face_up = Open
 option-classic_clear_passing = Opruimen in het voorbijvliegen
 option-classic_clear_passing-about = of een schip onderweg mag opruimen en doorvliegen
+key-refuse = afslaan

@@ -1,5 +1,6 @@
 sits-here = online
 sits-away = weg
+sits-kept = door een bot vrijgehouden
 sits-bot = bot · { $bot }
 chances = Winstkansen
 chances-about = volgens een bot
@@ -46,7 +47,7 @@ stop = Stoppen
 take = Nemen
 throw = Gooien
 withdraw = Intrekken
-trade_made = ruilt { $give } voor { $want }
+trade_made = { $give } voor { $want } geruild
 ask = Vragen
 avoid = Mijden
 donate = Geven
@@ -138,7 +139,11 @@ point-site = bouwplek tussen { $one } en { $two }, { $place }
 point-dock = aanlegpunt: { $people }
 point-near = ruimte bij { $place }
 point-space = vrije ruimte
-figure-of = { $figure } van { $name }
+figure-of = 
+    { $name_is ->
+        [you] { $figure }, van jou
+       *[other] { $figure } van { $name }
+    }
 stop-explore = verkent
 stop-found = bouwplek
 stop-dock = sticht een handelspost
@@ -169,11 +174,6 @@ log-build = Bouwen
 log-flight = Vlucht
 log-trade = Handel
 log-talk = Tafel
-score-of =
-    { $points ->
-        [one] { $name }, 1 punt
-       *[other] { $name }, { $points } punten
-    }
 points-count =
     { $count ->
         [one] 1 punt
@@ -205,8 +205,6 @@ transports-free =
         [one] 1 transporter vrij
        *[other] { $count } transporters vrij
     }
-can-build = te bouwen
-cannot-build = nu niet te bouwen
 places =
     { $count ->
         [one] 1 plek
@@ -230,22 +228,37 @@ do-counter = Tegenbod { $give } : { $want }
 counter-word = Tegenbod
 do-withdraw = Intrekken
 offer-to-you = Je krijgt { $give } voor { $want }
-accepts = { $name } neemt aan
-declines = { $name }: nee
-thinks = { $name } denkt na …
+accepts = 
+    { $name_is ->
+        [you] Jij neemt aan
+       *[other] { $name } neemt aan
+    }
+declines = 
+    { $name_is ->
+        [you] Jij: nee
+       *[other] { $name }: nee
+    }
+thinks = 
+    { $name_is ->
+        [you] Jij denkt na …
+       *[other] { $name } denkt na …
+    }
 do-trade = Ruilen
 all-like-this = al zulke
 accept-word = Aannemen
 trade-quiet = Nu geen aanbod.
 with-supply = Met de voorraad
 stock-left = klein getal: kaarten over
-exchange-for = ruilen voor { $what }
 decision = Beslissing
 yes = Ja
 no = Nee
 yes-not-possible = Voor ‘ja’ heb je te weinig kaarten.
 your-answer = Jouw antwoord
-answer-of = Antwoord van { $name }
+answer-of = 
+    { $name_is ->
+        [you] Jouw antwoord
+       *[other] Antwoord van { $name }
+    }
 gave-cards =
     { $count ->
         [one] 1 kaart gegeven
@@ -276,7 +289,11 @@ take-text =
        *[other] Neem { $count } kaarten naar keuze.
     }
 fence-text = Een kaart voor twee andere.
-hand-text = Kies een kaart voor { $name }.
+hand-text = 
+    { $name_is ->
+        [you] Kies een kaart voor jezelf.
+       *[other] Kies een kaart voor { $name }.
+    }
 relief-text = De worp gaf je niets: neem een kaart naar keuze.
 steal-text = Van wie trek je een kaart?
 gain-text = Kies een gratis uitbreiding.
@@ -311,10 +328,18 @@ do-take = { $count } nemen
 do-fence-first = Kaarten kiezen
 do-fence = Deal sluiten
 cards-chosen = { $count } van { $wanted } gekozen
-do-confirm = Ruil met { $name }
+do-confirm = 
+    { $name_is ->
+        [you] Ruil met jezelf
+       *[other] Ruil met { $name }
+    }
 do-confirm-sub = je aanbod is aangenomen
-do-accept = Aanbod aannemen
-do-accept-sub = { $name } wacht
+do-accept = Geef { $give }, krijg { $get }
+do-accept-sub =
+    { $name_is ->
+        [you] jouw aanbod; X slaat af
+       *[other] aanbod van { $name }; X slaat af
+    }
 do-refuse = Weigeren
 do-refuse-sub = je hebt de kaarten niet
 wait-answers = Wachten op antwoord
@@ -393,7 +418,11 @@ frame-landing = Landing
 frame-placing = Gratis schip plaatsen
 frame-picking = Vriendschapskaart
 you-win = Jij wint met { $points } punten
-wins = { $name } wint met { $points } punten
+wins = 
+    { $name_is ->
+        [you] Jij wint met { $points } punten
+       *[other] { $name } wint met { $points } punten
+    }
 end-facts = Tafel { $table } · { $turns } beurten · { $minutes } min · het zaad van de dobbelstenen is nu open
 see-board = Bord
 how-points = Hoe de punten kwamen
@@ -459,45 +488,57 @@ hint-fly = Tik op een lichtend punt. Langs een stelsel vliegen onthult de getall
 hint-end-flight = Alle schepen hebben gevlogen: beëindig de vlucht.
 hint-choose = Maak de keuze die hier gevraagd wordt.
 artefact_found = artefact gevonden: { $planet }
-card_drawn = { $card } van { $from } getrokken
-card_given = { $card } van { $from } gekregen
-card_stolen = { $card } van { $from } getrokken
+card_drawn = 
+    { $from_is ->
+        [you] { $card } van jou getrokken
+       *[other] { $card } van { $from } getrokken
+    }
+card_given = 
+    { $from_is ->
+        [you] { $card } van jou gekregen
+       *[other] { $card } van { $from } gekregen
+    }
+card_stolen = 
+    { $from_is ->
+        [you] { $card } van jou getrokken
+       *[other] { $card } van { $from } getrokken
+    }
 cards_discarded = { $cards } afgelegd
 cards_gained = { $cards } genomen
 cards_paid = { $cards } betaald
 chips_revealed = getallen bij { $slot } onthuld
 colony_founded = kolonie gesticht: { $point }
-comparison_made = { $mine } tegen { $theirs } van { $opponent }
+comparison_made = 
+    { $opponent_is ->
+        [you] { $mine } tegen jouw { $theirs }
+       *[other] { $mine } tegen { $theirs } van { $opponent }
+    }
 deal_forfeited = deal verloren: { $cards }
-dice_rolled = gooit { $dice } = { $sum }
-discard_required = moeten afleggen: { $numbers }
+dice_rolled = { $dice } = { $sum } gegooid
+discard_required = af te leggen: { $numbers }
 encounter_answered = antwoord: { $answer }
 encounter_deck_reshuffled = ontmoetingskaarten worden geschud
 encounter_finished = ontmoeting { $card } is voorbij
-encounter_question = krijgt een vraag
-encounter_started = heeft een ontmoeting
+encounter_question = een vraag gekregen
+encounter_started = een ontmoeting gehad
 fame_bought = roem gekocht
 free_ship_deferred = het gratis schip moet wachten
 free_ship_placed = gratis handelsschip geplaatst
-free_ship_won = wint een gratis handelsschip
+free_ship_won = gratis handelsschip gewonnen
 friendship_card_taken = kaart genomen: { $card }
-friendship_marker_moved = heeft de schijf: { $people }
-game_won = wint het spel
+friendship_marker_moved = schijf gekregen: { $people }
+game_won = het spel gewonnen
 gift_returned = gift terug: { $cards }
 half_medals_changed = halve medailles { $delta }, nu { $total }
-help_taken = vroeg hulp: { $seats }
+help_taken = hulp gevraagd aan: { $seats }
 ice_planet_terraformed = ijsplaneet leefbaar gemaakt
-mothership_thrown = gooit { $balls }
-must_leave_cleared = is weg waar het weg moest
-must_leave_set = moet volgende beurt weg of stichten
+mothership_thrown = { $balls } gegooid
+must_leave_cleared = schip { $ship } is weg waar het weg moest
+must_leave_set = schip { $ship } moet volgende beurt weg of stichten
 pirate_base_beaten = piratenbasis verslagen
-points_changed = heeft nu { $new } punten ({ $reason })
+points_changed = nu { $new } punten ({ $reason })
 relief_taken = { $resource } als hulp genomen
-reserve_drawn =
-    { $number ->
-        [one] 1 reservekaart getrokken
-       *[other] { $number } reservekaarten getrokken
-    }
+reserve_drawn = { $cards } uit de reserve getrokken
 reserve_refilled = de reservestapel is weer gevuld
 sector_discovered = sector { $slot } ontdekt
 seven_rolled = een zeven
@@ -517,22 +558,22 @@ start_piece_placed = geplaatst: { $piece }
 start_upgrade_taken = { $upgrade } genomen
 station_founded = post gesticht: { $people }
 supply_short = te weinig { $resource } in de voorraad
-supply_trade_made = ruilt { $given } voor { $taken }
-threshold_reached = heeft { $points } punten!
+supply_trade_made = { $given } voor { $taken } geruild
+threshold_reached = { $points } punten bereikt!
 trade_answered =
     { $accepted ->
         [yes] aanbod aangenomen
        *[no] aanbod geweigerd
     }
-trade_proposed = biedt { $give } voor { $want }
+trade_proposed = { $give } voor { $want } geboden
 trade_withdrawn = aanbod ingetrokken
 turn_ended = beurt { $turn } eindigt
 turn_started = beurt { $turn }
-upgrade_built = bouwt { $upgrade }
-upgrade_gained = krijgt { $upgrade }
-upgrade_lost = verliest { $upgrade }
+upgrade_built = { $upgrade } gebouwd
+upgrade_gained = { $upgrade } gekregen
+upgrade_lost = { $upgrade } verloren
 yield_bonus = +1 van een vriend: { $resource }
-yield_paid = krijgt { $cards }
+yield_paid = { $cards } gekregen
 bad_bundle = ‘{ $text }’ is geen bundel kaarten.
 cards_missing = Je mist nog { $missing }.
 gifts_not_allowed = Beide kanten moeten iets geven.
@@ -551,15 +592,27 @@ none_left = Geen meer in de voorraad: { $upgrade }.
 not_in_hand = Je hebt niet genoeg { $resource }.
 not_now = Nu niet mogelijk.
 not_on_a_site = Schip { $ship } staat niet op een bouwplek.
-not_your_decision = Nu beslist: { $seat }.
+not_your_decision = 
+    { $seat_is ->
+        [you] Nu beslis jij.
+       *[other] Nu beslist { $seat }.
+    }
 offer_is_open = Je aanbod staat nog.
-only_with_active = Handel alleen met wie aan de beurt is: { $seat }.
+only_with_active = 
+    { $seat_is ->
+        [you] Er wordt alleen met jou gehandeld: jij bent aan de beurt.
+       *[other] Er wordt alleen gehandeld met { $seat }, die aan de beurt is.
+    }
 other_ship_is_flying = Schip { $ship } vliegt en moet eerst stoppen.
 outpost_full = { $people }: hier past geen handelspost meer bij.
 pods_missing = { $people }: { $wanted } vrachtringen nodig.
 point_closed = Dit punt is dicht voor schepen.
 point_occupied = Daar staat al iemand.
-point_protected = Dit is een havenpunt van { $seat }.
+point_protected = 
+    { $seat_is ->
+        [you] Dit is een havenpunt van jou.
+       *[other] Dit is een havenpunt van { $seat }.
+    }
 rate_not_met = De voorraad wil { $rate } { $resource }.
 same_type_on_both_sides = Zelfde soort aan beide kanten: { $resource }.
 ship_cannot_stop_here = Schip { $ship } mag hier niet blijven.
@@ -584,10 +637,10 @@ traveler-donation-about = vraag iemand een kaart
 traveler-conversion-about = kolonieschip wordt handelsschip of andersom
 frame-deciding = Ontmoeting of niet
 frame-donating = Een gift
-donation_asked = vraagt om { $resource }
-donation_answered = antwoordt over { $resource }
-encounter_chosen = wil een ontmoeting
-encounter_declined = mijdt de ontmoeting
+donation_asked = om { $resource } gevraagd
+donation_answered = antwoord over { $resource } gegeven
+encounter_chosen = ontmoeting gekozen
+encounter_declined = ontmoeting gemeden
 ship_converted = schip { $ship } is nu: { $kind }
 black_ball = Niet bij een zwarte bal.
 boosters_missing = Je hebt { $wanted } motoren nodig.
@@ -597,7 +650,11 @@ card_used_this_turn = Deze kaart is al gebruikt.
 not_your_step = Het is niet jouw stap.
 not_yourself = Niet met jezelf.
 ship_has_moved = Schip { $ship } heeft al gevlogen.
-supply_only = { $seat } mag alleen met de voorraad handelen.
+supply_only = 
+    { $seat_is ->
+        [you] Jij mag alleen met de voorraad handelen.
+       *[other] { $seat } mag alleen met de voorraad handelen.
+    }
 rank-number = rang { $rank }
 rank-choose = Rang
 rank-about = Ontmoetingen raken altijd je schip met de laagste rang.
@@ -617,7 +674,11 @@ decide-text = Geen zwarte bal. Met je kaart kun je toch een ontmoeting hebben.
 decide-black-text = Een zwarte bal. Met je kaart kun je de ontmoeting vermijden.
 do-seek = Ontmoeting aangaan
 do-avoid = Geen ontmoeting
-donate-text = { $name } vraagt je om een kaart: { $what }. Geef je die, dan krijgen jullie allebei een halve medaille.
+donate-text = 
+    { $name_is ->
+        [you] Jij vraagt om een kaart: { $what }.
+       *[other] { $name } vraagt je om een kaart: { $what }. Geef je die, dan krijgen jullie allebei een halve medaille.
+    }
 do-donate = Kaart geven
 do-decline = Houden
 do-clear-disc = Opruimen: { $planet }
@@ -626,9 +687,9 @@ do-convert = Schip { $ship } wordt: { $kind }
 do-space-jump = Ruimtesprong
 do-ask = Vraag een kaart
 do-stop-sub = het schip stopt de vlucht
-disc_looked_at = bekeek een schijf: { $planet }
-discs_turned_up = draaide de schijven om
-start_rank_chosen = begint met rang { $rank }
+disc_looked_at = schijf bekeken: { $planet }
+discs_turned_up = schijven omgedraaid
+start_rank_chosen = begonnen met rang { $rank }
 clear = Opruimen
 look = Bekijken
 rank = Rang
@@ -642,3 +703,117 @@ ship_does_not_stand = Schip { $ship } moet daar staan om op te ruimen.
 too_weak = Je bent te zwak: { $wanted } zijn nodig.
 only-you-know = alleen jij kent deze schijf
 do-fly-choose = Kies een doel
+ship_moved-from =
+    { $path ->
+        [one] schip { $ship } vloog 1 stap: { $from } → { $to }
+       *[other] schip { $ship } vloog { $path } stappen: { $from } → { $to }
+    }
+log-turn-of = Beurt { $turn } · { $name }
+log-rule = de regel { $rule }
+digest-rolled = gooide { $sum }
+digest-got = kreeg { $cards }
+digest-built = bouwde: { $what }
+digest-founded = stichtte: { $what }
+digest-turned-up = draaide { $where } om
+digest-flew = vloog: { $from } → { $to }
+digest-flew-to = vloog → { $to }
+digest-traded =
+    { $name_is ->
+        [you] gaf { $give } voor { $want } (met jou)
+       *[other] gaf { $give } voor { $want } (met { $name })
+    }
+digest-took = nam { $cards } van jou
+digest-took-marker = nam jou de schijf af: { $people }
+digest-nothing = niets te vertellen
+victory-of = Overwinning: { $name }
+offers-open = Aanbiedingen aan jou
+offer-open = Bekijken in het handelspaneel
+offer-chip = Geef { $give }, krijg { $get }
+no-trades-round = Deze ronde geen handel
+quiet-on = Tot je beurt vraagt niemand je om te ruilen.
+quiet-off = Vraag me weer
+trade-card = { $what } geven in een ruil
+swap-say = Ruil { $rate } { $give } voor 1 { $get }
+build-say-can = { $name }: { $cost }. Kan gebouwd worden.
+build-say-lacks = { $name }: { $cost }. Je mist { $missing }.
+build-say-cannot = { $name }: { $cost }. Kan nu niet.
+score-say =
+    { $points ->
+        [one] { $name }: 1 punt van { $goal }
+       *[other] { $name }: { $points } punten van { $goal }
+    }, { $cards ->
+        [one] 1 kaart
+       *[other] { $cards } kaarten
+    }, { $colonies ->
+        [one] 1 kolonie
+       *[other] { $colonies } kolonies
+    } en { $spaceports ->
+        [one] 1 ruimtehaven
+       *[other] { $spaceports } ruimtehavens
+    }; { $boosters } motoren, { $cannons } kanonnen, { $pods } vrachtringen.
+pace-word = Tempo van de anderen
+pace-usual = 1×
+pace-double = 2×
+pace-skip = Tot mijn beurt
+book-steps = { $count } stappen
+look-closer = Van dichtbij
+look-hint = Wijs iets op het bord aan of loop erheen met de pijltjes: hier staat wat het is, hoe de kansen zijn en wie wat heeft.
+look-seat = { $name }, { $points }, { $cards }: alles tonen
+look-seat-about = alles over deze speler tonen
+look-odds =
+    { $pips ->
+        [one] levert bij 1 van 36 worpen
+       *[other] levert bij { $pips } van 36 worpen
+    }
+look-pirate_base = valt bij { $strength } kanonnen
+look-ice_planet = ontdooit met { $strength } vrachtringen
+look-artefact = geborgen met { $strength } vriendschapsschijven
+look-planet = planeet
+look-site-free = vrije bouwplaats
+look-dock-next = volgende dokplaats: { $number } vrachtringen
+look-marker-free = de vriendschapsschijf is vrij
+look-marker = vriendschapsschijf: { $name }
+look-outpost = buitenpost
+look-explore = vlieg ernaast om het te verkennen
+look-sector = Systeem { $name }
+look-home = thuiskolonies
+look-system = planetenstelsel
+look-hidden = nog niet verkend
+look-empty = lege ruimte
+look-quality = beide planeten samen
+look-pips =
+    { $pips ->
+        [one] 1 van 36
+       *[other] { $pips } van 36
+    }
+look-points = { $points } van { $goal } punten
+look-on-board = Op het bord
+look-left = kolonies over
+look-transports = transporters over
+friendship-none = nog geen
+do-best-dock = Vlieg en dok
+do-best-found = Vlieg naar de bouwplaats
+do-best-explore = Vlieg en verken
+do-best-closer = Vlieg dichterbij
+do-settle-here = Sticht de kolonie hier
+do-settle-sub = { $where }: { $pips } van 36
+founding-round = Ronde { $round } van { $rounds }
+founding-about = Het gouden getal telt bij hoeveel van 36 worpen een plaats kaarten geeft.
+prospect-demand =
+    { $count ->
+        [one] Eén kaart wordt geëist; je hebt er { $have }.
+       *[other] { $count } kaarten worden geëist; je hebt er { $have }.
+    }
+prospect-most =
+    { $count ->
+        [one] Hoogstens één kaart.
+       *[other] Geen tot { $count } kaarten.
+    }
+prospect-no-combat = „Nee” betekent vechten: ballen en kanonnen
+prospect-yes-combat = „Ja” betekent vechten: ballen en kanonnen
+prospect-yes-speed = „Ja” betekent een race: ballen en motoren
+prospect-no-speed = „Nee” betekent een race: ballen en motoren
+prospect-yes-boosters = „Ja”: vluchten lukt met evenveel motoren
+prospect-lost-combat = „Nee” of een mislukte vlucht: gevecht
+prospect-strength = { $mine } tegen { $theirs }
+prospect-chance = samen { $percent } %

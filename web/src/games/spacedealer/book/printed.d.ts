@@ -1,4 +1,4 @@
 declare module "virtual:spacedealer/printed" {
-  const data: import("./reading").Printed;
+  const data: import("../wire").Printed;
   export default data;
 }

@@ -1,0 +1,18 @@
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { expect, it } from "vitest";
+import type { Hint } from "../../src/games/spacedealer/hint";
+import { ruleOf } from "../../src/games/spacedealer/rulebook";
+
+const source = readFileSync(resolve(import.meta.dirname, "../../src/games/spacedealer/hint.ts"), "utf8");
+const hint = (id: string, rule = ""): Hint => ({ id, rule, sign: "", tone: "plain", text: "", more: "", bad: false });
+
+it("every hint of the table opens the book at a rule", () => {
+  const ids = [...source.matchAll(/hint\("(sd-hint-[a-z-]+)"/g)].map(([, id]) => id ?? "");
+  expect(ids.length).toBeGreaterThan(12);
+  expect(ids.filter((id) => !/^SD-\d+$/.test(ruleOf(hint(id))))).toEqual([]);
+});
+
+it("what was refused opens it at the rule that refused it", () => {
+  expect(ruleOf(hint("demand_served", "SD-75"))).toBe("SD-75");
+});
