@@ -5,7 +5,7 @@ PY     := .venv/bin/python
 PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup lab setup-test play golden reference pictures check test test-source test-browser test-built soak mutants bench format lock clean
+.PHONY: help setup lab learn setup-test play golden reference docs pictures check test test-source test-browser test-built soak mutants bench format lock clean
 
 help:             ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -15,6 +15,9 @@ setup:            ## everything needed to play (compiles the rules when a C comp
 
 lab: setup        ## the packages of the laboratory: tournaments, tables, pictures
 	@$(PYTHON) tools/setup.py lab
+
+learn: setup      ## the packages that train a bot (examples/train.py)
+	@$(PYTHON) tools/setup.py learn
 
 setup-test:       ## the same for the tests, with the services they need
 	@$(PYTHON) tools/setup.py test
@@ -47,13 +50,14 @@ test-browser: setup-test ## only the browser walks, on the wheel, in Debian's Ch
 test-built: setup-test ## only the tests, on the wheel as it is installed: compiled
 	@$(PYTEST) --ignore=tests/browser -o pythonpath=. $(ARGS)
 
-soak: setup-test  ## the long runs that make test leaves out
-	@$(PYTEST) -o pythonpath=. -o timeout=14400 -o faulthandler_timeout=0 -m soak $(ARGS)
+soak: setup-test learn ## the long runs that make test leaves out
+	@$(PYTEST) -o pythonpath=. -o timeout=14400 -o faulthandler_timeout=0 -m soak --ignore=tests/browser $(ARGS) || [ $$? -eq 5 ]
+	@$(PYTEST) -o pythonpath=. -m soak $(ARGS) tests/browser || [ $$? -eq 5 ]
 
 mutants: setup-test ## plant small faults in a copy and list those no test notices: make mutants ARGS="--room rules --seed 2"
 	@$(PY) -m tools.mutants $(ARGS)
 
-bench: setup      ## speed, with a peer in the same run: make bench ARGS="--against main" compares with a commit
+bench: setup-test ## speed, with a peer in the same run: make bench ARGS="--against main" compares with a commit
 	@$(PY) -m bench.run $(ARGS)
 
 golden:           ## write the golden matches anew, after a change of rules was meant
@@ -62,6 +66,9 @@ golden:           ## write the golden matches anew, after a change of rules was 
 
 reference:        ## write docs/reference/api.md from the docstrings of the front door
 	@$(PY) tools/reference.py
+
+docs:             ## the documentation as a site with search, into build/docs
+	@$(PYTHON) tools/docs.py
 
 pictures: setup-test ## photograph the main scenes of the client (those the README shows: docs/pictures)
 	@$(PY) tools/pictures.py

@@ -35,18 +35,18 @@ def measure(seconds: float = 10.0) -> dict[str, Any]:
     return figures
 
 
-def environment() -> Path:
-    """The interpreter of the peer's environment, made when it is missing or was made from something else."""
-    python, note = HOME / "bin" / "python", HOME / "made-from"
-    made_from = "\n".join([*PINS, sys.version, str(ROOT)])
+def environment(home: Path = HOME, pins: tuple[str, ...] = PINS, name: str = "Catanatron") -> Path:
+    """The interpreter of a peer's environment, made when it is missing or was made from something else."""
+    python, note = home / "bin" / "python", home / "made-from"
+    made_from = "\n".join([*pins, sys.version, str(ROOT)])
     if not note.is_file() or note.read_text("utf-8") != made_from:
-        print("==> fetching Catanatron into an environment of its own", file=sys.stderr, flush=True)
-        shutil.rmtree(HOME, ignore_errors=True)
-        venv.create(HOME, symlinks=True, with_pip=True)
+        print(f"==> fetching {name} into an environment of its own", file=sys.stderr, flush=True)
+        shutil.rmtree(home, ignore_errors=True)
+        venv.create(home, symlinks=True, with_pip=True)
         pip = [str(python), "-m", "pip", "install", "--disable-pip-version-check", "--no-input", "--quiet"]
-        done = subprocess.run([*pip, *PINS], capture_output=True, text=True, check=False)
+        done = subprocess.run([*pip, *pins], capture_output=True, text=True, check=False)
         if done.returncode:
-            raise RuntimeError(f"Catanatron could not be installed:\n{done.stderr}")
+            raise RuntimeError(f"{name} could not be installed:\n{done.stderr}")
         note.write_text(made_from, "utf-8")
     return python
 

@@ -20,7 +20,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from bench import peers, revision
+from bench import env_peers, peers, revision
 
 # name, key, figure aimed at (plain, compiled), whether more is better
 ROWS = (
@@ -34,6 +34,14 @@ ROWS = (
     ("decisions/s of the slowest edition and number of seats : 2019 with 4", "slowest_table", 0.75, 0.75, True),
     ("light tournament of random bots, decisions/s", "tournament_decisions_per_second", None, None, True),
     ("Space Dealer, 4 schedulers, times real time", "real_time", 300, 1_000, True),
+)
+ENV_ROWS = (
+    ("observation of a state, µs", "observe_microseconds", 3, False),
+    ("mask of a state, µs", "mask_microseconds", 3, False),
+    ("PettingZoo, steps/s", "pettingzoo_steps", 60_000, True),
+    ("vector loop with observation and mask, steps/s on one core", "vector_steps", 250_000, True),
+    ("Gymnasium against three greedy bots, own steps/s", "gymnasium_steps", 15_000, True),
+    ("two processes : one", "two_processes", 1.8, True),
 )
 TURNS = 5  # of each build; the seconds are shared out among them
 PLAIN, COMPILED = "plain", "compiled"
@@ -101,6 +109,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--turns", type=int, default=TURNS, help="turns of each build; they share the seconds")
     parser.add_argument("--against", metavar="REV", help="measure another commit of this repository in the same run")
     parser.add_argument("--no-peer", action="store_true", help="leave the peer out")
+    parser.add_argument("--no-envs", action="store_true", help="leave the environments for learners out")
     parser.add_argument("--json", help="write the figures to this file")
     wanted = parser.parse_args(words)
     if wanted.seconds <= 0 or wanted.turns < 1:
@@ -123,9 +132,26 @@ def main() -> None:
     if theirs:
         for line in compare({str(build): build.ask("bench.matches") for build in (*ours, *theirs)}):
             print(line)
+    learning: dict[str, Any] = {}
+    if not wanted.no_envs:
+        learning = {"here": ours[1].ask("bench.env_measure", str(wanted.seconds))}
+        learning["peers"] = {} if wanted.no_peer else env_peers.measure(wanted.seconds)
+        show_envs(learning["here"], learning["peers"])
     if wanted.json:
-        figures = {str(build): build.turns for build in (*ours, *theirs)} | {"peer": peer}
+        figures = {str(build): build.turns for build in (*ours, *theirs)} | {"peer": peer, "envs": learning}
         Path(wanted.json).write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
+
+
+def show_envs(here: dict[str, float], others: dict[str, float]) -> None:
+    """What learners get, compiled, and the loops of other libraries with games of their own in the same run."""
+    table = Table(title="for learners: Starfarers 2019, 4 seats, random play", title_justify="left")
+    for column in ("measure", "compiled", "aim"):
+        table.add_column(column, justify="left" if column == "measure" else "right")
+    for name, key, aim, more in ENV_ROWS:
+        table.add_row(name, _n(here[key]), _aim(aim, more))
+    for name, steps in others.items():
+        table.add_row(f"{name}, steps/s", _n(steps), "")
+    Console(width=170).print(table)
 
 
 def show(ours: list[Build], theirs: list[Build], peer: dict[str, Any]) -> None:

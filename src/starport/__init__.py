@@ -9,7 +9,7 @@
 [roll]
 
 The names below are the front door (docs/reference/api.md); they are loaded when first used. The rooms behind it are
-`starport.engine`, `starport.games`, `starport.bots`, `starport.lab` and `starport.server`.
+`starport.engine`, `starport.games`, `starport.bots`, `starport.envs`, `starport.lab` and `starport.server`.
 """
 
 import typing as _typing
