@@ -5,7 +5,8 @@ import random
 
 import pytest
 
-from tests.server.kit import Http, JumpingClock, Player, opened, settings
+from starport.server.dues import dues
+from tests.server.kit import Http, JumpingClock, Player, opened, settings, settled
 
 SEATS = (0, 1, 2, None)
 
@@ -67,7 +68,8 @@ def test_a_reload_tells_what_was_told_and_never_more(tmp_path, game):
     clock = JumpingClock()
 
     async def run(server):
-        me, table, tokens, players = await whole_match(server, game, random.Random(4))
+        # nobody is in a hurry: three days later no bot sits in for those who come by one after the other
+        me, table, tokens, players = await whole_match(server, game, random.Random(4), patience=None)
         lived = [plain(player.events) for player in players]
         assert set(lived[0]) - set(lived[3]), "somebody knows more than spectators"
         for token, heard in zip(tokens, lived, strict=True):
@@ -98,6 +100,33 @@ def test_a_reload_tells_what_was_told_and_never_more(tmp_path, game):
             assert not answer["more"]
 
     told(run, tmp_path, clock, snapshot_every=10)
+
+
+def test_whoever_comes_back_to_a_sleeping_table_is_not_warned_or_replaced(tmp_path):
+    """The table comes into memory because they come: what their absence made due meanwhile is due no longer."""
+    clock = JumpingClock()
+
+    async def run(server):
+        _, table, tokens, players = await whole_match(server, "ferry", random.Random(4), options={"rounds": "40"})
+        seat = server.registry.tables[table].match.acting()[0]
+        for player in players:
+            await player.close()
+        await settled(server)
+        server.registry.tables.pop(table).close()
+        clock.jump(3 * 86_400_000)
+        match = (await server.registry.table(table)).match
+        assert [draft.kind for _, draft in dues(match, server.context, set())] == ["warn"]
+        assert dues(match, server.context, {seat}) == []
+        player = Player(server)
+        full = await player.watch(table, tokens[seat], 1)
+        await player.shows(lambda: player.desk(table, seat)["seats"][seat]["here"])
+        await settled(server)
+        assert player.desk(table, seat)["seats"][seat]["bot"] == ""
+        rows = [row.kind for row in await server.context.store.rows(table, full["seq"])]
+        assert (rows, match.session.seats[seat].warned) == (["here"], 0)
+        await player.close()
+
+    told(run, tmp_path, clock)
 
 
 def test_a_reload_shows_delayed_spectators_nothing_earlier(tmp_path):
