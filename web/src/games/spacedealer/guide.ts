@@ -6,9 +6,12 @@ import { COLOURS, type Colour, type Goods } from "./wire";
 
 export interface Step {
   id: string;
-  /** Which control it points at: a selector of the page. */
-  at: string;
+  /** Which control it points at: selectors of the page, the best one first; the first that is in sight is meant. */
+  at: string[];
 }
+
+/** Behind an open choice or with another ship in sight nothing can be delivered: that comes first then. */
+const DELIVER = [".d-bay [data-deliver]", ".d-mk [data-chip]", ".d-bay [data-close]", '.d-swap[aria-pressed="false"]'];
 
 /** One hint for the moment of a real game: what a beginner should do next, and why. Whoever does only what it points at
  *  gets on: builds, climbs, delivers. */
@@ -16,13 +19,13 @@ export function stepOf(play: Play): Step | null {
   const { view, hand } = play;
   if (play.seat === null || view.phase === "over") return null;
   if (view.phase === "setup") {
-    if (hand?.kind === "mine") return { id: "sd-guide-column", at: ".d-tab [data-site]" };
-    return { id: view.you?.start ? "sd-guide-others" : "sd-guide-start", at: "[data-mine]" };
+    if (hand?.kind === "mine") return { id: "sd-guide-column", at: [".d-tab [data-site]"] };
+    return { id: view.you?.start ? "sd-guide-others" : "sd-guide-start", at: ["[data-mine]"] };
   }
-  if (view.phase === "last_sands") return { id: "sd-guide-sands", at: "[data-clock]" };
-  if (view.you?.drawn) return { id: "sd-guide-keep", at: "[data-keep]" };
-  if (hand?.kind === "plan") return { id: "sd-guide-site", at: siteOf(play) };
-  if (play.acts("deliver").length) return { id: "sd-guide-deliver", at: ".d-bay [data-deliver], .d-mk [data-chip]" };
+  if (view.phase === "last_sands") return { id: "sd-guide-sands", at: ["[data-clock]"] };
+  if (view.you?.drawn) return { id: "sd-guide-keep", at: ["[data-keep]"] };
+  if (hand?.kind === "plan") return { id: "sd-guide-site", at: [siteOf(play)] };
+  if (play.acts("deliver").length) return { id: "sd-guide-deliver", at: DELIVER };
   return finished(play) ?? laid(play) ?? ordered(play);
 }
 
@@ -36,12 +39,12 @@ function siteOf(play: Play): string {
 function finished(play: Play): Step | null {
   const ready = play.me.glasses.filter((one) => one.state === "ready");
   const built = ready.find((one) => one.job === "build" && play.acts("place").some((act) => act.words[0] === one.card));
-  if (built) return { id: "sd-guide-built", at: `.d-dk[data-glass="${built.glass}"]` };
+  if (built) return { id: "sd-guide-built", at: [`.d-dk[data-glass="${built.glass}"]`] };
   const takes = (card = ""): boolean =>
     play.acts("take").some((act) => act.words[0] === card && act.words[2] !== "losing");
-  if (play.choosing && takes(play.choosing)) return { id: "sd-guide-take", at: "[data-take]:not(.d-holdable)" };
+  if (play.choosing && takes(play.choosing)) return { id: "sd-guide-take", at: ["[data-take]:not(.d-holdable)"] };
   const made = ready.find((one) => takes(one.card));
-  return made ? { id: "sd-guide-take", at: `.d-dk[data-glass="${made.glass}"]` } : null;
+  return made ? { id: "sd-guide-take", at: [`.d-dk[data-glass="${made.glass}"]`] } : null;
 }
 
 /** A plan slot is free: the next card that brings goods of another colour, or the power it needs. */
@@ -58,10 +61,10 @@ function laid(play: Play): Step | null {
     return room && print.kind === "mine" && COLOURS.some((colour) => print.yields[colour] && !have.has(colour));
   });
   const card = fits ?? cards.find((one) => printOf(one).footprint !== "plant" && room);
-  if (card) return { id: "sd-guide-lay", at: `[data-lay="${card}"], [data-own]` };
+  if (card) return { id: "sd-guide-lay", at: [`[data-lay="${card}"]`, "[data-own]"] };
   // Without a free column with power most cards could not be put down, and would keep their glass.
   const draw = room ? play.acts("draw")[0]?.words[0] : undefined;
-  return draw ? { id: "sd-guide-draw", at: `[data-draw="${draw}"]` } : null;
+  return draw ? { id: "sd-guide-draw", at: [`[data-draw="${draw}"]`] } : null;
 }
 
 /** The colours that the own mines make. */
@@ -77,7 +80,7 @@ function coloursOf(play: Play): Map<Colour, string> {
 
 interface Aim {
   /** The control that takes the glass. */
-  at: string;
+  at: string[];
   id: string;
 }
 
@@ -85,21 +88,21 @@ interface Aim {
 function ordered(play: Play): Step {
   const { me, view, hand } = play;
   const waiting: Step =
-    view.ends === null ? { id: "sd-guide-run", at: "[data-skip]" } : { id: "sd-guide-wait", at: ".d-dock" };
+    view.ends === null ? { id: "sd-guide-run", at: ["[data-skip]"] } : { id: "sd-guide-wait", at: [".d-dock"] };
   const idle = me.glasses.find((one) => one.state === "inactive");
   if (!idle) return me.glasses.some((one) => one.state === "active") ? waiting : stuck(play);
   const held = hand?.kind === "glass" ? hand.glass : idle.glass;
   const aim = aimOf(play);
   if (!aim) return me.glasses.some((one) => one.state === "active") ? waiting : stuck(play);
   if (hand?.kind === "glass") return aim;
-  return { id: "sd-guide-glass", at: `.d-dk[data-glass="${held}"]` };
+  return { id: "sd-guide-glass", at: [`.d-dk[data-glass="${held}"]`] };
 }
 
 /** Every glass holds goods that have no place: one of them has to be given up. */
 function stuck(play: Play): Step {
   const ready = play.me.glasses.find((one) => one.state === "ready");
-  if (play.choosing) return { id: "sd-guide-waive", at: '[data-verb="waive"]' };
-  return { id: "sd-guide-full", at: ready ? `.d-dk[data-glass="${ready.glass}"]` : ".d-dock" };
+  if (play.choosing) return { id: "sd-guide-waive", at: ['[data-verb="waive"]'] };
+  return { id: "sd-guide-full", at: [ready ? `.d-dk[data-glass="${ready.glass}"]` : ".d-dock"] };
 }
 
 function aimOf(play: Play): Aim | null {
@@ -108,15 +111,15 @@ function aimOf(play: Play): Aim | null {
   const can = (verb: string, what: string): boolean =>
     play.acts(verb).some((act) => act.words[0] === what || (verb === "fly" && act.words[1] === what));
   const field = flying ? null : nextField(play);
-  if (field !== null && can("fly", String(field))) return { id: "sd-guide-fly", at: `[data-field="${field}"]` };
+  if (field !== null && can("fly", String(field))) return { id: "sd-guide-fly", at: [`[data-field="${field}"]`] };
   const plan = me.plans.find((card) => can("build", card));
-  if (plan) return { id: "sd-guide-build", at: `[data-plan="${plan}"]` };
+  if (plan) return { id: "sd-guide-build", at: [`[data-plan="${plan}"]`] };
   const mines = coloursOf(play);
-  if (me.level < 2 && mines.size > 1 && play.acts("raise").length) return { id: "sd-guide-level", at: "[data-tech]" };
+  if (me.level < 2 && mines.size > 1 && play.acts("raise").length) return { id: "sd-guide-level", at: ["[data-tech]"] };
   if (!play.atHome) return null;
   const colour = wantedColour(play, mines);
   const mine = colour ? mines.get(colour) : undefined;
-  return mine && can("use", mine) ? { id: "sd-guide-mine", at: `[data-card="${mine}"]` } : null;
+  return mine && can("use", mine) ? { id: "sd-guide-mine", at: [`[data-card="${mine}"]`] } : null;
 }
 
 /** Where the ship should go now: to who pays for the cargo, or home; null: it stays. */
