@@ -47,7 +47,7 @@ class Board:
     def __init__(self) -> None:
         self.points: list[str] = []
         self.number_of: dict[str, int] = {}
-        self.neighbours: list[list[int]] = []
+        self.neighbours: vec[vec[i64]] = vec[vec[i64]]()  # point → points one step away
         self.places: list[Place] = []
         self.place_named: dict[str, int] = {}
         self.planets: list[str] = []  # hex name of each planet
@@ -73,12 +73,13 @@ def load_board(folder: str) -> Board:
             board.number_of[name] = len(board.points)
             board.points.append(name)
     size = len(board.points)
-    board.neighbours = [[] for _ in range(size)]
+    neighbours: list[list[i64]] = [[] for _ in range(size)]
     for row in texts(data["edges"]):
         for edge in row.split(" "):
             here, there = (board.number_of[name] for name in edge.split("-"))
-            board.neighbours[here].append(there)
-            board.neighbours[there].append(here)
+            neighbours[here].append(there)
+            neighbours[there].append(here)
+    board.neighbours = vec[vec[i64]]([vec[i64](others) for others in neighbours])
     board.site_at = vec[i64]([-1] * size)
     board.port_of = vec[i64]([-1] * size)
     board.centre_of = vec[i64]([-1] * size)

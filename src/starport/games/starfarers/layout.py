@@ -92,6 +92,8 @@ class Layout:
         self.odd: vec[vec[i64]] = vec[vec[i64]]([self._odd(point) for point in range(size)])
         self.space: vec[i64] = vec[i64]([point for point in range(size) if self.plain[point]])
         self.sites: vec[i64] = vec[i64]([point for point in range(size) if self.site[point] >= 0])
+        self.open: vec[bool] = vec[bool]([not closed for closed in self.closed])
+        self.blank: vec[i64] = vec[i64]([-1] * size)
         self._reach: list[Reach | None] = [None] * size
 
     def _odd(self, point: i64) -> vec[i64]:
@@ -117,40 +119,53 @@ class Layout:
         return walked
 
     def _explore(self, origin: i64) -> Reach:
-        found = Reach()
-        size = len(self.closed)
-        found.parent = vec[i64]([-1] * size)
-        found.distance = vec[i64]([-1] * size)
-        found.index = vec[i64]([-1] * size)
-        found.distance[origin] = 0
-        order = vec[i64]([origin])
+        """Wave by wave outwards. This is done for every place where a ship ever is, so it works on local vectors."""
+        parent = self.blank[:]
+        distance = self.blank[:]
+        index = self.blank[:]
+        order = self.blank[:]
+        space = self.blank[:]
+        sites = self.blank[:]
+        near, space_near, sites_near = vec[i64](), vec[i64](), vec[i64]()
+        unseen = self.open[:]
+        neighbours, plain, site = self.board.neighbours, self.plain, self.site
+        steps: i64 = 0
         wave: i64 = 0  # where the points of the latest distance begin
-        while wave < len(order):
-            self._count(found, order)
-            end = len(order)
-            for number in range(wave, end):
+        end: i64 = 1
+        in_space: i64 = 0
+        in_sites: i64 = 0
+        order[0] = origin
+        distance[origin] = 0
+        unseen[origin] = False
+        while wave < end or steps <= self.farthest:  # where few points are open a fast ship reaches them all
+            near = append(near, end)
+            space_near = append(space_near, in_space)
+            sites_near = append(sites_near, in_sites)
+            steps += 1
+            last = end
+            for number in range(wave, last):
                 point = order[number]
-                for other in self.board.neighbours[point]:
-                    if found.distance[other] < 0 and not self.closed[other]:
-                        found.distance[other] = found.distance[point] + 1
-                        found.parent[other] = point
-                        order = append(order, other)
-                        if self.plain[other]:
-                            found.index[other] = len(found.space)
-                            found.space = append(found.space, other)
-                        elif self.site[other] >= 0:
-                            found.sites = append(found.sites, other)
-            wave = end
-        while len(found.near) <= self.farthest:  # on a board with few open points a fast ship reaches them all
-            self._count(found, order)
-        found.order = order
+                for other in neighbours[point]:
+                    if not unseen[other]:
+                        continue
+                    unseen[other] = False
+                    distance[other] = steps
+                    parent[other] = point
+                    order[end] = other
+                    end += 1
+                    if plain[other]:
+                        index[other] = in_space
+                        space[in_space] = other
+                        in_space += 1
+                    elif site[other] >= 0:
+                        sites[in_sites] = other
+                        in_sites += 1
+            wave = last
+        found = Reach()
+        found.parent, found.distance, found.index = parent, distance, index
+        found.order, found.space, found.sites = order[:end], space[:in_space], sites[:in_sites]
+        found.near, found.space_near, found.sites_near = near, space_near, sites_near
         return found
-
-    def _count(self, found: Reach, order: vec[i64]) -> None:
-        """Note how many points have been found up to the next distance."""
-        found.near = append(found.near, len(order))
-        found.space_near = append(found.space_near, len(found.space))
-        found.sites_near = append(found.sites_near, len(found.sites))
 
 
 class Layouts:
