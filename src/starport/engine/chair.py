@@ -37,7 +37,8 @@ class Chair:
         return self._state.forms(self.seat)
 
     def view(self) -> Json:
-        return self._state.view(self.seat)
+        """What this seat may know now; to be read, not to be changed."""
+        return self._state.glance(self.seat)
 
     def due(self) -> int | None:
         """The next moment at which the clock itself acts, as this seat may know it."""

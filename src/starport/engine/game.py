@@ -174,6 +174,10 @@ class State:
         """
         return [self.view(seat) for seat in seats]
 
+    def glance(self, seat: int) -> Json:
+        """The same as `view`, to be read only: a game whose seats look often may keep what has not changed."""
+        return self.view(seat)
+
     def imagine(self, seat: int, dice: Dice) -> State:
         """A full state that this seat cannot tell from the real one; depends on nothing the seat cannot know.
 

@@ -53,11 +53,14 @@ class SchedulerBot(BusyBot):
         laid = self.plan(legal, sight)
         if laid is not None:
             return laid
-        costs = unit_costs(sight)
         if not sight.at_home():
             asked = self.ask(sight, chair)
             if asked is not None or sight.now < self.waits_until:
                 return asked
+        if not sight.idle:  # all that follows needs an hourglass
+            return None
+        costs = unit_costs(sight)
+        if not sight.at_home():
             flight = self.travel(legal, sight)
             if flight is not None:
                 return flight
@@ -67,8 +70,6 @@ class SchedulerBot(BusyBot):
             leaving = self.depart(legal, sight, chair, trip)
             if leaving is not None:
                 return leaving
-        if not sight.idle:
-            return None
         return self.grow(legal, sight) or self.make(legal, sight, trip)
 
     def ask(self, sight: Sight, chair: Chair) -> Action | None:

@@ -6,7 +6,7 @@ from typing import Any
 
 from starport.games.spacedealer.board import Board, Card
 from starport.games.spacedealer.cards import BEAM, CITY, COLUMN, PLANT, PRODUCE, PRODUCE_ANY, STORE
-from starport.games.spacedealer.words import COLOURS, COLUMNS, HUES, SIDES, WIDTH, Goods
+from starport.games.spacedealer.words import COLOURS, COLUMNS, HUES, SIDES, WIDTH, Goods, total
 
 RUN = 60_000
 
@@ -21,7 +21,7 @@ class Wanted:
         self.goods: tuple[int, ...] = goods
         self.points: int = points
         self.owner_points: int = owner_points
-        self.size: int = sum(goods)
+        self.size: int = total(goods)
         self.text: str = text  # how its card or demand is called in the action that serves it
         self.neutral: bool = field % 2 == 1
 
@@ -35,13 +35,17 @@ class Sight:
         self.home: int = board.home(seat)
         self.now: int = view["now"]
         self.runs_left: int = 99 if view["ends"] is None else (view["ends"] - view["now"]) // RUN
-        mine: dict[str, Any] = view["seats"][seat]
+        seats: list[dict[str, Any]] = view["seats"]
+        mine = seats[seat]
         self.level: int = mine["level"]
         self.slots: int = mine["slots"]
         self.plans: list[Card] = [board.by_name[name] for name in mine["plans"]]
-        self.open: set[str] = {name for one in view["seats"] for name in one["plans"]}  # cards everybody sees
-        for one in view["seats"]:
-            self.open.update(entry["card"] for entry in one["built"])
+        self.open: set[str] = set()  # cards everybody sees
+        for one in seats:
+            self.open.update(one["plans"])
+            built: list[dict[str, Any]] = one["built"]
+            for entry in built:
+                self.open.add(entry["card"])
         self.reserve: list[int] = vector(view["reserve"])
         self.idle: int = 0
         self.active: int = 0
@@ -68,7 +72,7 @@ class Sight:
         if not self.flying and self.field % 2 == 0 and self.field != self.home:
             self._read_host(view)
         self.wanted: list[Wanted] = []
-        self._read_demands(view)
+        self._read_demands(seats, view["neutral"])
         self.gains: dict[tuple[str, Goods, float], float] = {}  # what kinds of cards would add, as far as looked at
         self.offers: list[dict[str, Any]] = [offer for offer in view["offers"] if seat in (offer["seat"], offer["to"])]
 
@@ -105,9 +109,10 @@ class Sight:
             if card.does == STORE:
                 self.depot = True
             if card.does == STORE or (card.does == BEAM and card.name not in self.standing):
-                self.shelves.append((card.name, vector(entry["goods"])))
-                for hue, count in enumerate(vector(entry["goods"])):
-                    self.stored[hue] += count
+                held = vector(entry["goods"])
+                self.shelves.append((card.name, held))
+                for hue in range(HUES):
+                    self.stored[hue] += held[hue]
 
     def _read_ship(self, ships: list[dict[str, Any]]) -> None:
         for ship in ships:
@@ -125,19 +130,24 @@ class Sight:
             for hue, count in enumerate(vector(store)):
                 self.host_goods[hue] += count
 
-    def _read_demands(self, view: dict[str, Any]) -> None:
+    def _read_demands(self, seats: list[dict[str, Any]], neutrals: list[dict[str, Any]]) -> None:
         board = self.board
-        for owner, seat in enumerate(view["seats"]):
+        for owner, seat in enumerate(seats):
             if owner == self.seat:
                 continue
-            for entry in seat["built"]:
-                for number, served in enumerate(entry.get("served", ())):
-                    if served < 0:
-                        demand = board.demands[board.by_name[entry["card"]].demands[number]]
+            built: list[dict[str, Any]] = seat["built"]
+            for entry in built:
+                if "served" not in entry:
+                    continue
+                served: list[int] = entry["served"]
+                card = board.by_name[entry["card"]]
+                for number, supplier in enumerate(served):
+                    if supplier < 0:
+                        demand = board.demands[card.demands[number]]
                         wanted = Wanted(2 * owner, demand.goods, demand.supplier, demand.owner, demand.name)
                         self.wanted.append(wanted)
         names = {want.name: want for want in board.wants}
-        for neutral in view["neutral"]:
+        for neutral in neutrals:
             if neutral["card"] is not None:
                 want = names[neutral["card"]]
                 self.wanted.append(Wanted(neutral["field"], want.goods, want.points, 0, want.name))

@@ -15,12 +15,13 @@ FURTHER = 2  # fields beyond half-way round that a trip may still go
 class Trip:
     """A way in one direction with the demands served on it."""
 
-    __slots__ = ("goods", "lacking", "points", "prep", "runs", "step", "stops")
+    __slots__ = ("goods", "lacking", "points", "prep", "runs", "size", "step", "stops")
 
     def __init__(self, step: int) -> None:
         self.step: int = step
         self.stops: list[Wanted] = []
         self.goods: list[int] = [0] * HUES
+        self.size: int = 0  # of the cargo
         self.lacking: list[int] = [0] * HUES
         self.points: float = 0.0
         self.runs: int = 0  # flights there and back
@@ -46,6 +47,7 @@ def unit_costs(sight: Sight) -> list[float]:
 def best_trip(sight: Sight, start: int, stock: list[int], costs: list[float], glasses: int, time: int) -> Trip | None:
     """The trip with the best rate from a field with this stock, within so many runs and not all round."""
     fields = sight.board.fields
+    hold = sight.board.edition.hold
     ranked = rank(sight.wanted, stock, costs)
     best: Trip | None = None
     for step in (1, -1):
@@ -57,7 +59,8 @@ def best_trip(sight: Sight, start: int, stock: list[int], costs: list[float], gl
             trip.runs = reach + RETURN
             for number, wanted in enumerate(ranked):
                 if distances[number] <= reach:
-                    extend(trip, wanted, sight, stock, costs)
+                    extend(trip, wanted, hold, stock, costs)
+            trip.lacking = missing(trip.goods, stock)
             if trip.stops and (best is None or trip.rate(glasses) > best.rate(glasses)):
                 best = trip
     return best
@@ -65,23 +68,23 @@ def best_trip(sight: Sight, start: int, stock: list[int], costs: list[float], gl
 
 def rank(wanted: list[Wanted], stock: list[int], costs: list[float]) -> list[Wanted]:
     """The demands that can be met at all, the cheapest points first."""
-    priced = [(price(each.goods, stock, costs), each) for each in wanted]
+    priced = [(price(list(each.goods), stock, costs), each) for each in wanted]
     possible = [(-worth(each) / (cost + 0.5 * each.size), each.text, each) for cost, each in priced if cost < NEVER]
     return [each for _, _, each in sorted(possible, key=lambda entry: (entry[0], entry[1]))]
 
 
-def extend(trip: Trip, wanted: Wanted, sight: Sight, stock: list[int], costs: list[float]) -> None:
+def extend(trip: Trip, wanted: Wanted, hold: int, stock: list[int], costs: list[float]) -> None:
     """Take one more demand along if it fits and makes the trip better."""
-    goods = [trip.goods[hue] + wanted.goods[hue] for hue in range(HUES)]
-    if sum(goods) > sight.board.edition.hold:
+    if trip.size + wanted.size > hold:
         return
+    goods = [trip.goods[hue] + wanted.goods[hue] for hue in range(HUES)]
     prep = price(goods, stock, costs)
     points = trip.points + worth(wanted)
     if prep >= NEVER or (trip.stops and points / (trip.runs + prep / 2) < trip.rate(2)):
         return
     trip.stops.append(wanted)
     trip.goods = goods
-    trip.lacking = missing(goods, stock)
+    trip.size += wanted.size
     trip.points = points
     trip.prep = prep
 
@@ -90,10 +93,11 @@ def worth(wanted: Wanted) -> float:
     return wanted.points - GIVEN_AWAY * wanted.owner_points
 
 
-def price(goods: tuple[int, ...] | list[int], stock: list[int], costs: list[float]) -> float:
+def price(goods: list[int], stock: list[int], costs: list[float]) -> float:
     """The runs of production these goods still need."""
-    lacking = missing(goods, stock)
     total = 0.0
     for hue in range(HUES):
-        total += lacking[hue] * costs[hue]
+        lacking = goods[hue] - stock[hue]
+        if lacking > 0:
+            total += lacking * costs[hue]
     return min(total, NEVER)

@@ -20,7 +20,7 @@ from starport.games.spacedealer.rules.setup import default_start
 from starport.games.spacedealer.rules.table import COMMANDS, fault_of, in_phase, legal_acts
 from starport.games.spacedealer.rules.trade import lapse_offers
 from starport.games.spacedealer.state import NOWHERE, OVER, SETUP, Galaxy, copy_into
-from starport.games.spacedealer.view import view_of
+from starport.games.spacedealer.view import glance, view_of, views_of
 
 
 class GalaxyState(Galaxy):
@@ -56,6 +56,7 @@ class GalaxyState(Galaxy):
         COMMANDS[action.kind].deed(self, seat, action)
         if self.offers:
             lapse_offers(self)
+        self.lies_open = None
 
     def apply(self, seat: int, action: Action, at: int = 0) -> None:
         """A command that comes later than the last thing is judged after everything due by then (SD-103)."""
@@ -110,6 +111,12 @@ class GalaxyState(Galaxy):
 
     def view(self, seat: int | None) -> Json:
         return view_of(self, seat)
+
+    def views(self, seats: list[int | None]) -> list[Json]:
+        return views_of(self, seats)
+
+    def glance(self, seat: int) -> Json:
+        return glance(self, seat)
 
     def imagine(self, seat: int, dice: Dice) -> State:
         other = self.copy()

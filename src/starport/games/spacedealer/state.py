@@ -12,6 +12,7 @@ from starport.engine.game import Game, State
 from starport.games.spacedealer.acts import Acts
 from starport.games.spacedealer.board import Board
 from starport.games.spacedealer.schema.parts import GlassState, Job, Phase, Reason
+from starport.games.spacedealer.schema.view import View
 from starport.games.spacedealer.settings import Settings
 from starport.games.spacedealer.words import HUES, NOTHING, WIDTH, Goods
 
@@ -154,6 +155,8 @@ class Galaxy(State):
     offers: list[Offer]
     next_offer: int
     gifts: list[int]
+    # What everybody sees, for glances; None as soon as anything has happened. It follows from the rest.
+    lies_open: View | None
 
     def tell(self, name: str, told: Told, only: tuple[int, ...] | None = None) -> None:
         """An event for everybody, or for some seats alone; call it only when somebody listens."""
@@ -255,6 +258,7 @@ def clear(state: Galaxy, board: Board, settings: Settings, acts: Acts, dice: Dic
     state.offers = []
     state.next_offer = 0
     state.gifts = [0] * seats
+    state.lies_open = None
 
 
 def copy_into(one: Galaxy, other: Galaxy) -> None:
@@ -320,3 +324,4 @@ def copy_into(one: Galaxy, other: Galaxy) -> None:
     other.offers = one.offers[:]
     other.next_offer = one.next_offer
     other.gifts = one.gifts[:]
+    other.lies_open = None

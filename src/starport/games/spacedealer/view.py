@@ -37,11 +37,35 @@ from starport.games.spacedealer.words import COLUMNS, WIDTH, told
 
 
 def view_of(state: Galaxy, seat: int | None) -> Json:
-    return cast(Json, seen_by(state, seat))
+    return cast(Json, seen_by(state, open_view(state), seat))
 
 
-def seen_by(state: Galaxy, seat: int | None) -> View:
-    """All that everybody sees, and what this seat alone knows."""
+def views_of(state: Galaxy, seats: list[int | None]) -> list[Json]:
+    """What each of these may see; what lies open is in all of them the same objects."""
+    public = open_view(state)
+    return [cast(Json, seen_by(state, public, seat)) for seat in seats]
+
+
+def glance(state: Galaxy, seat: int) -> Json:
+    """The same as a view, to be read only: what lies open is put together once until something happens on the table."""
+    public = state.lies_open
+    if public is None:
+        public = open_view(state)
+        state.lies_open = public
+    return cast(Json, seen_by(state, public, seat))
+
+
+def seen_by(state: Galaxy, public: View, seat: int | None) -> View:
+    """All that everybody sees at this moment, and what this seat alone knows."""
+    view = public.copy()
+    view["now"] = state.now
+    view["offers"] = offers_for(state, seat)
+    view["you"] = None if seat is None else private_seat(state, seat)
+    return view
+
+
+def open_view(state: Galaxy) -> View:
+    """All that everybody sees."""
     board = state.board
     settings = state.settings
     ends = None
@@ -64,8 +88,8 @@ def seen_by(state: Galaxy, seat: int | None) -> View:
         "seats": [public_seat(state, each) for each in range(board.seats)],
         "ships": [ship_of(state, ship) for ship in range(board.ships) if state.ship_owner[ship] != NOBODY],
         "neutral": neutral_fields(state),
-        "offers": offers_for(state, seat),
-        "you": None if seat is None else private_seat(state, seat),
+        "offers": [],
+        "you": None,
     }
     if state.phase == OVER:
         view["own"] = [names(state, own) for own in state.own]

@@ -58,7 +58,11 @@ def total(goods: Goods | list[int]) -> int:
 
 def told(goods: Goods | list[int]) -> dict[Colour, int]:
     """A bundle as plain data, without the colours it lacks."""
-    return {COLOURS[hue]: goods[hue] for hue in range(HUES) if goods[hue]}
+    found: dict[Colour, int] = {}
+    for hue in range(HUES):
+        if goods[hue]:
+            found[COLOURS[hue]] = goods[hue]
+    return found
 
 
 def small_bundles(most: int) -> list[Goods]:

@@ -8,7 +8,6 @@ from starport.games.spacedealer.refusals import GOODS_MISSING, IN_FLIGHT, NO_ROO
 from starport.games.spacedealer.rules.stores import (
     amount,
     capacity,
-    content,
     have,
     owner_of,
     pick,
@@ -98,5 +97,4 @@ def return_menu(state: Galaxy, seat: int) -> list[Act]:
 
 def held(state: Galaxy, store: int) -> list[int]:
     """The colours that lie in a store."""
-    goods = content(state, store)
-    return [hue for hue in range(HUES) if goods[hue]]
+    return [hue for hue in range(HUES) if state.goods[store * HUES + hue]]

@@ -105,8 +105,12 @@ def room(state: Galaxy, stores: list[int]) -> int:
 def have(state: Galaxy, stores: list[int], goods: Goods) -> bool:
     """These stores together hold all these goods."""
     for hue in range(HUES):
-        if goods[hue] and sum(state.goods[store * HUES + hue] for store in stores) < goods[hue]:
-            return False
+        lacking = goods[hue]
+        if lacking:
+            for store in stores:
+                lacking -= state.goods[store * HUES + hue]
+            if lacking > 0:
+                return False
     return True
 
 

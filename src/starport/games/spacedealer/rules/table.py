@@ -117,7 +117,9 @@ def legal_acts(state: Galaxy, seat: int) -> list[Action]:
         command = COMMANDS[kind]
         if phase_fault(state, command) is None:
             fault = command.fault
-            found += [act for act in command.menu(state, seat) if fault(state, seat, act) is None]
+            for act in command.menu(state, seat):
+                if fault(state, seat, act) is None:
+                    found.append(act)
     return found
 
 
