@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import AsyncIterator, Callable
 from contextlib import asynccontextmanager
+from itertools import takewhile
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -241,7 +242,8 @@ class Table:
 
     def events_after(self, seq: int) -> tuple[list[tuple[int, list[Event]]], bool]:
         """The events of the rows after this one, and whether some are no longer at hand."""
-        return [story for story in self.stories if story[0] > seq], seq < self.told_from
+        missing = takewhile(lambda story: story[0] > seq, reversed(self.stories))  # mostly the last one or two
+        return list(missing)[::-1], seq < self.told_from
 
     def close(self) -> None:
         self.jobs.close()

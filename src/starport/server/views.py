@@ -10,7 +10,7 @@ import msgspec
 from starport.engine.event import Event
 from starport.engine.game import State
 from starport.server import pages, wire
-from starport.server.patch import Change, Part, Written, part_changes, write
+from starport.server.patch import Change, Part, Text, Written, part_changes, write
 from starport.server.session import Session, Timeline
 
 if TYPE_CHECKING:
@@ -96,7 +96,7 @@ class TableViews:
         if seat not in self._seen:
             others = {other.seat for other in self._table.subscriptions} - {seat, *self._seen}
             seats = [seat, *others]
-            known: dict[int, bytes] = {}
+            known: dict[int, Text] = {}
             for receiver, view in zip(seats, state.views(seats), strict=True):
                 self._seen[receiver] = write(view, known)
         return self._seen[seat]
