@@ -45,6 +45,7 @@ FREE = {
     "strikes_burst": 1_000_000,
     "requests_per_second": 1e6,
     "requests_burst": 1_000_000,
+    "refusal_pause": 0,
     "tables_per_minute": 1e6,
     "tables_burst": 1_000_000,
     "sockets_per_address": 10_000,

@@ -225,3 +225,30 @@ def test_frames_the_app_never_sees_are_counted_too(opcode, data, fin):
         await asyncio.gather(*protocol.tasks, return_exceptions=True)
 
     asyncio.run(story())
+
+
+@pytest.mark.parametrize(("path", "limit"), [("/api/games", 3), ("/", 12), ("/nothing/here", 12)])
+def test_whoever_asks_too_fast_hears_it_late_and_others_at_once(tmp_path, path, limit):
+    """Requests to the API have a limit of their own; files and addresses that do not exist have a wider one."""
+
+    async def run(server):
+        bad, good = Http(server, "10.0.0.1"), Http(server, "10.0.0.2")
+        statuses = {(await bad.client.get(path)).status_code for _ in range(limit)}
+        assert 429 not in statuses
+        waits = [asyncio.create_task(bad.client.get(path)) for _ in range(5)]
+        assert (await good.client.get(path)).status_code in statuses
+        assert not any(task.done() for task in waits)
+        for task in waits:
+            task.cancel()
+
+    told(run, tmp_path, requests_per_second=0.01, requests_burst=3, refusal_pause=3_600_000)
+
+
+def test_a_flood_of_files_is_refused_in_so_many_words(tmp_path):
+    async def run(server):
+        client = Http(server).client
+        answers = [await client.get("/") for _ in range(5)]
+        assert [answer.status_code for answer in answers] == [200, 200, 200, 200, 429]
+        assert answers[-1].json() == {"message": "too_fast", "facts": {"seconds": 1}, "rule": ""}
+
+    told(run, tmp_path, requests_per_second=0.01, requests_burst=1)

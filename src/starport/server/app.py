@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Awaitable, Callable
 from functools import partial
 from pathlib import Path
 
@@ -33,7 +33,8 @@ from starport.server.cookies import COOKIE, CookieSigner
 from starport.server.dispatch import Dispatcher
 from starport.server.log import log
 from starport.server.metrics import memory
-from starport.server.middleware import AccessLog, KnownHosts, StrictHeaders, check_origin, known_hosts
+from starport.server.middleware import AccessLog, KnownHosts, StrictHeaders, Throttle, check_origin, known_hosts
+from starport.server.protocols import DIRECT
 from starport.server.rate_limit import Allowance, RateLimiter, TokenBucket
 from starport.server.registry import TableRegistry
 from starport.server.settings import Settings
@@ -41,6 +42,7 @@ from starport.server.store import SqlStore
 
 LAG_SECONDS = 0.5  # between two looks at how late the event loop is
 PROBE_SECONDS = 1.0  # the store is not tried more often
+FILES = 4  # with the client's files there are so many times as many requests as to the API alone
 HTTP_MESSAGES = {404: "unknown_address", 405: "wrong_method"}
 
 
@@ -76,6 +78,7 @@ class Server:
         self.cookies = CookieSigner([""])
         self.requests = RateLimiter(settings.requests_per_second, settings.requests_burst)
         self._messages = RateLimiter(settings.address_messages_per_second, settings.address_messages_burst)
+        every = RateLimiter(FILES * settings.requests_per_second, FILES * settings.requests_burst)
         self._may_measure = within(settings.metrics_from)
         self._strikes = RateLimiter(settings.strikes_per_minute / 60, settings.strikes_burst)
         self.connections: set[Connection] = set()
@@ -93,6 +96,7 @@ class Server:
                 Route("/{path:path}", ClientFiles(client).page, methods=["GET"]),
             ],
             middleware=[
+                Middleware(Throttle, limiter=every, pause=settings.refusal_pause),
                 Middleware(AccessLog),
                 Middleware(StrictHeaders),
                 Middleware(KnownHosts, allowed=known_hosts(settings)),
@@ -242,11 +246,13 @@ class Line:
     def __init__(self, socket: WebSocket) -> None:
         self.receive = socket.receive
         self._socket = socket
+        direct = socket.scope.get("extensions", {}).get(DIRECT)  # none where another server carries the app
+        self._send: Callable[[str], Awaitable[None]] = socket.send_text if direct is None else direct["send"]
 
     async def send_text(self, data: str) -> None:
         try:
-            await self._socket.send_text(data)
-        except WebSocketDisconnect:
+            await self._send(data)
+        except (WebSocketDisconnect, OSError):
             raise Gone from None
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import ipaddress
 import secrets
 import time
@@ -14,7 +15,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from starport.engine.refusal import refuse
+from starport.server.addresses import counted_as
 from starport.server.log import log, request_id
+from starport.server.rate_limit import RateLimiter
 from starport.server.settings import Settings
 
 POLICY = (
@@ -25,6 +28,7 @@ POLICY = (
 PROBES = frozenset({"/health", "/ready", "/metrics"})  # asked every few seconds
 LOCAL = ("localhost", "127.0.0.1", "::1", "[::1]")
 WRONG_HOST = b'{"message":"wrong_host","facts":{},"rule":""}'
+TOO_FAST = b'{"message":"too_fast","facts":{"seconds":1},"rule":""}'
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -91,6 +95,25 @@ class AccessLog:
                 address=client[0] if client else "",
             )
             request_id.reset(before)
+
+
+class Throttle:
+    """Whoever asks for more than anybody needs, be it files, is turned away before any other work, and late: a flood takes
+    the time of its own connections, of which there are only so many, and not that of the others.
+    """
+
+    def __init__(self, app: ASGIApp, limiter: RateLimiter, pause: int) -> None:
+        self._app = app
+        self._limiter = limiter
+        self._seconds = pause / 1000
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        host, _ = scope.get("client") or ("unknown", 0)
+        if scope["type"] == "http" and self._limiter.bucket(counted_as(host)).wait():
+            await asyncio.sleep(self._seconds)
+            await Response(TOO_FAST, 429, media_type="application/json")(scope, receive, send)
+            return
+        await self._app(scope, receive, send)
 
 
 class StrictHeaders:

@@ -10,6 +10,7 @@ from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
 from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
+from websockets.http11 import Request
 from websockets.protocol import State
 
 from starport.server.addresses import ConnectionCount
@@ -25,6 +26,7 @@ SLICE = 2_048  # bytes of one connection that are read before the others have th
 FRAMES_PER_SECOND, FRAMES_BURST = 20.0, 200  # frames that are no message by themselves: pings, pongs, parts
 AHEAD = 4  # messages of one socket that may wait before it is read no further
 TEXT, MASKED, SHORT = 0x81, 0x80, 126  # the first byte of a whole text frame, and how the second tells its length
+DIRECT = "starport.direct"  # the extension of a connection's scope by which the app sends text
 PIPELINED = 16  # requests that one connection may send ahead
 GONE = 15.0  # seconds after which a connection that was closed but takes nothing any more is cut off
 
@@ -179,6 +181,17 @@ class FairWebSocket(WebSocketsSansIOProtocol):
     def keepalive_timeout(self) -> None:
         super().keepalive_timeout()
         self._ending.set(GONE, self.transport.abort)
+
+    def handle_connect(self, event: Request) -> None:
+        super().handle_connect(event)
+        if not self.close_sent:
+            self.scope["extensions"][DIRECT] = {"send": self.send_text}
+
+    async def send_text(self, text: str) -> None:
+        """Send a message without the layers between the app and the line: each of them costs as much as the frame."""
+        if self.close_sent:
+            raise ClientDisconnected
+        await self._send_text(text.encode())
 
     async def send(self, message: Any) -> None:
         text = message.get("text") if message["type"] == "websocket.send" else None

@@ -52,6 +52,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     strikes_burst: Size = 200
     requests_per_second: Rate = 50.0
     requests_burst: Size = 300
+    refusal_pause: Millis = 1_000  # whoever asks too fast waits so long to hear that
     tables_per_minute: Rate = 30.0
     tables_burst: Size = 30
     chats_per_minute: Rate = 20.0
