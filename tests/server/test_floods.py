@@ -11,6 +11,7 @@ from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
 from websockets.frames import Frame, Opcode
+from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from starport.server.protocols import SLICE, protocols
@@ -143,6 +144,8 @@ class Transport:
     def close(self):
         self.closed = True
 
+    abort = close
+
 
 TAKEN: Counter[str] = Counter()
 
@@ -252,3 +255,30 @@ def test_a_flood_of_files_is_refused_in_so_many_words(tmp_path):
         assert answers[-1].json() == {"message": "too_fast", "facts": {"seconds": 1}, "rule": ""}
 
     told(run, tmp_path, requests_per_second=0.01, requests_burst=1)
+
+
+def test_what_is_offered_to_the_line_is_a_frame_as_every_client_reads_it():
+    async def story():
+        protocol, transport = upgraded()
+        assert not protocol.offer("too early")
+        for _ in range(5):
+            await asyncio.sleep(0)
+        client = ClientProtocol(parse_uri("ws://test/socket"))
+        client.state = State.OPEN
+        del transport.written[:]
+        texts = ["", "x", "é" * 62, "é" * 63, "x" * 65_535, "x" * 65_536]
+        assert all(protocol.offer(text) for text in texts)
+        client.parser = client.parse()  # from here on frames, no answer to a handshake
+        next(client.parser)
+        client.receive_data(b"".join(transport.written))
+        assert [event.data.decode() for event in client.events_received()] == texts
+        protocol.pause_writing()
+        assert not protocol.offer("nobody reads")
+        protocol.resume_writing()
+        assert protocol.offer("again")
+        await protocol.send({"type": "websocket.close", "code": 1000})
+        assert not protocol.offer("too late")
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())

@@ -6,7 +6,7 @@ import asyncio
 import contextlib
 import time
 from collections import Counter
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator, Callable
 from functools import partial
 from pathlib import Path
 
@@ -246,13 +246,14 @@ class Line:
     def __init__(self, socket: WebSocket) -> None:
         self.receive = socket.receive
         self._socket = socket
-        direct = socket.scope.get("extensions", {}).get(DIRECT)  # none where another server carries the app
-        self._send: Callable[[str], Awaitable[None]] = socket.send_text if direct is None else direct["send"]
+        direct = socket.scope.get("extensions", {}).get(DIRECT)
+        if direct is not None:  # none where another server carries the app
+            self.offer: Callable[[str], bool] = direct["offer"]
 
     async def send_text(self, data: str) -> None:
         try:
-            await self._send(data)
-        except (WebSocketDisconnect, OSError):
+            await self._socket.send_text(data)
+        except WebSocketDisconnect:
             raise Gone from None
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections import deque
-from collections.abc import Coroutine
+from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from starport.engine.refusal import refuse
@@ -41,35 +41,32 @@ class BotService(Protocol):
 
 
 class RenderQueue:
-    """TableViews are made a few at a time, and between them the event loop looks after orders: nobody's move waits until a
+    """Pages are made a few at a time, and between them the event loop looks after orders: nobody's move waits until a
     hundred others have been told theirs.
     """
 
     def __init__(self) -> None:
-        self._waiting: deque[asyncio.Future[None]] = deque()
+        self._waiting: deque[Callable[[], None]] = deque()
         self._called = False
 
     def __len__(self) -> int:
         return len(self._waiting)
 
-    async def take(self) -> None:
-        """Wait until it is one's turn."""
-        loop = asyncio.get_running_loop()
-        mine: asyncio.Future[None] = loop.create_future()
-        self._waiting.append(mine)
+    def ask(self, make: Callable[[], None]) -> None:
+        """Call this when it is its turn."""
+        self._waiting.append(make)
         if not self._called:
             self._called = True
-            loop.call_soon(self._next, loop)
-        await mine
+            asyncio.get_running_loop().call_soon(self._next)
 
-    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
-        for _ in range(min(AT_ONCE, len(self._waiting))):
-            mine = self._waiting.popleft()
-            if not mine.done():
-                mine.set_result(None)
-        self._called = bool(self._waiting)
-        if self._called:
-            loop.call_soon(self._next, loop)
+    def _next(self) -> None:
+        try:
+            for _ in range(min(AT_ONCE, len(self._waiting))):
+                self._waiting.popleft()()
+        finally:  # whatever is wrong with one, the others have their turn
+            self._called = bool(self._waiting)
+            if self._called:
+                asyncio.get_running_loop().call_soon(self._next)
 
 
 class Context:

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from typing import Any
 
 from uvicorn.protocols.http.httptools_impl import HttpToolsProtocol
-from uvicorn.protocols.utils import ClientDisconnected
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from websockets.frames import Frame
 from websockets.http11 import Request
@@ -185,37 +184,23 @@ class FairWebSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][DIRECT] = {"send": self.send_text}
+            self.scope["extensions"][DIRECT] = {"offer": self.offer}
 
-    async def send_text(self, text: str) -> None:
-        """Send a message without the layers between the app and the line: each of them costs as much as the frame."""
-        if self.close_sent:
-            raise ClientDisconnected
-        await self._send_text(text.encode())
+    def offer(self, text: str) -> bool:
+        """Send a text without the layers between the app and the line, each of which costs as much as the frame. False:
+        it cannot be sent now, and the usual way tells why, or waits."""
+        if not self.writable.is_set() or self.close_sent or not self.handshake_complete:
+            return False
+        if self.disconnected or self.conn.state is not State.OPEN:
+            return False
+        data = text.encode()
+        self.transport.write(_head(len(data)) + data)
+        return True
 
     async def send(self, message: Any) -> None:
-        text = message.get("text") if message["type"] == "websocket.send" else None
-        if text is not None and self.handshake_complete and not self.close_sent:
-            await self._send_text(text.encode())
-            return
         if message["type"] == "websocket.close":
             self._ending.set(GONE, self.transport.abort)  # whoever takes nothing any more does not stay for ever
         await super().send(message)
-
-    async def _send_text(self, data: bytes) -> None:
-        """One message is one frame: its head is two to ten bytes, and nothing else is needed. (Nearly all we send is this.)"""
-        if not self.writable.is_set():
-            await self.writable.wait()
-        if self.disconnected or self.conn.state is not State.OPEN:
-            raise ClientDisconnected
-        size = len(data)
-        if size < SHORT:
-            head = bytes((TEXT, size))
-        elif size < 1 << 16:
-            head = bytes((TEXT, SHORT)) + size.to_bytes(2, "big")
-        else:
-            head = bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big")
-        self.transport.write(head + data)
 
     def data_received(self, data: bytes) -> None:
         if not self._rest and not self._planned and self._take_whole(data):
@@ -312,6 +297,15 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         self.handle_parser_exception()
         self._rest = b""
         return False
+
+
+def _head(size: int) -> bytes:
+    """One message is one frame: its head is two to ten bytes, and nothing else is needed. (Nearly all we send is this.)"""
+    if size < SHORT:
+        return bytes((TEXT, size))
+    if size < 1 << 16:
+        return bytes((TEXT, SHORT)) + size.to_bytes(2, "big")
+    return bytes((TEXT, SHORT + 1)) + size.to_bytes(8, "big")
 
 
 def _host(client: tuple[str, int] | None) -> str:

@@ -87,7 +87,7 @@ class SqlStore:
         """Write a row durably. False: somebody else has written this seq first, and nothing was written."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
         self._queue.put_nowait((row, done))
-        return await asyncio.shield(done)
+        return await done
 
     async def _write(self) -> None:
         """All rows that wait go into one transaction: many tables share one flush to disk."""

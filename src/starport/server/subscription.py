@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from typing import Protocol, cast
 
 import msgspec
@@ -15,47 +16,75 @@ from starport.server.views import PageVersion
 
 
 class TextSocket(Protocol):
-    """Where a socket's messages go."""
+    """Where a socket's messages go. One that can may also have `offer`: it takes a text if that can be sent at once, and
+    says whether it did."""
 
     async def send_text(self, data: str) -> None: ...
 
 
 class Outbox:
-    """One client: sends what its subscriptions have to tell."""
+    """One client: sends what its subscriptions have to tell. A slow reader skips pages, never gets old ones late."""
 
     def __init__(self, socket: TextSocket, context: Context) -> None:
         self._socket = socket
+        self._offer: Callable[[str], bool] = getattr(socket, "offer", _decline)
         self._context = context
         self.subscriptions: dict[tuple[str, int | None], Subscription] = {}
         self._waiting: dict[Subscription, None] = {}
+        self._asked = False  # for a turn to make the next page
+        self._held: bytes | None = None  # made, but the line was not free
+        self._failed: Exception | None = None
         self._wake = asyncio.Event()
 
     def notify(self, subscription: Subscription) -> None:
         self._waiting[subscription] = None
-        self._wake.set()
+        self._ask()
 
-    async def send(self, message: wire.Message) -> None:
-        await self._send(msgspec.json.encode(message))
+    def _ask(self) -> None:
+        if self._waiting and not self._asked and self._held is None:
+            self._asked = True
+            self._context.render_queue.ask(self._render)
 
-    async def _send(self, data: bytes) -> None:
+    def _render(self) -> None:
+        """Make the page of one subscription with news. What the line does not take at once waits for `run`."""
+        self._asked = False
+        if not self._waiting:
+            return
+        subscription = next(iter(self._waiting))
+        del self._waiting[subscription]
+        try:
+            data = subscription.message()
+        except Exception as error:
+            self._failed = error
+            self._wake.set()
+            return
+        if data is not None and not self._offered(data):
+            self._held = data
+            self._wake.set()
+        self._ask()
+
+    def _offered(self, data: bytes) -> bool:
+        """Whether the line took this at once."""
         self._context.metrics.add("messages_out")
         self._context.metrics.add("bytes_out", len(data))
-        await self._socket.send_text(data.decode())
+        return self._offer(data.decode())
+
+    async def send(self, message: wire.Message) -> None:
+        data = msgspec.json.encode(message)
+        if not self._offered(data):
+            await self._socket.send_text(data.decode())
 
     async def run(self) -> None:
-        """Send the pages of subscriptions with news for ever. A slow reader skips pages, never gets old ones late."""
+        """Send what the line did not take at once, for ever."""
         while True:
             await self._wake.wait()
             self._wake.clear()
-            while self._waiting:
-                await self._context.render_queue.take()
-                if not self._waiting:
-                    break
-                subscription = next(iter(self._waiting))
-                del self._waiting[subscription]
-                data = subscription.message()
-                if data is not None:
-                    await self._send(data)
+            if self._failed is not None:
+                raise self._failed
+            if self._held is not None:
+                await self._socket.send_text(self._held.decode())
+                self._held = None
+                self._ask()
 
     def follow(self, subscription: Subscription) -> None:
         """Follow a table; an older subscription for the same seat gives way."""
@@ -75,6 +104,11 @@ class Outbox:
         """Follow nothing any longer; `silent`: because the client was not heard for too long."""
         for key in list(self.subscriptions):
             self.drop(key, silent)
+
+
+def _decline(data: str) -> bool:
+    """A line that wants every message to be waited for."""
+    return False
 
 
 class Subscription:

@@ -1,0 +1,135 @@
+"""What goes out: at once where the line is free; a slow reader skips pages and never gets old ones late."""
+
+import asyncio
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from starport.server.context import RenderQueue
+from starport.server.metrics import Metrics
+from starport.server.subscription import Outbox
+
+
+class Line:
+    """A line that takes what is offered while it is free, and otherwise when the test lets it."""
+
+    def __init__(self) -> None:
+        self.free = True
+        self.sent: list[str] = []
+        self.go_on = asyncio.Event()
+
+    def offer(self, data: str) -> bool:
+        if self.free:
+            self.sent.append(data)
+        return self.free
+
+    async def send_text(self, data: str) -> None:
+        await self.go_on.wait()
+        self.sent.append(data)
+
+
+class News:
+    """A subscription that tells how often a page was made of it."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.made = 0
+
+    def message(self) -> bytes:
+        self.made += 1
+        return f"{self.name}{self.made}".encode()
+
+
+def told(run):
+    async def story():
+        line = Line()
+        context: Any = SimpleNamespace(render_queue=RenderQueue(), metrics=Metrics())
+        outbox = Outbox(line, context)
+        task = asyncio.create_task(outbox.run())
+        await run(line, outbox)
+        task.cancel()
+        await asyncio.gather(task, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+async def turns(count=20):
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+def test_what_a_free_line_takes_is_sent_at_once_and_in_order():
+    async def run(line, outbox):
+        one, two = News("a"), News("b")
+        outbox.notify(one)
+        outbox.notify(two)
+        outbox.notify(one)  # the same news twice is one page
+        await turns()
+        assert line.sent == ["a1", "b1"]
+
+    told(run)
+
+
+def test_a_slow_reader_skips_pages():
+    async def run(line, outbox):
+        one = News("a")
+        line.free = False
+        outbox.notify(one)
+        await turns()
+        for _ in range(10):
+            outbox.notify(one)
+            await turns(3)
+        assert (one.made, line.sent) == (1, [])
+        line.free = True
+        line.go_on.set()
+        await turns()
+        assert line.sent == ["a1", "a2"]
+
+    told(run)
+
+
+def test_a_page_that_cannot_be_made_ends_only_its_own_socket():
+    async def run(line, outbox):
+        class Bad(News):
+            def message(self) -> bytes:
+                raise ValueError("no page")
+
+        broken = Outbox(line, outbox._context)
+        broken.notify(Bad("x"))
+        outbox.notify(News("a"))
+        with pytest.raises(ValueError, match="no page"):
+            await asyncio.wait_for(broken.run(), 20)
+        assert line.sent == ["a1"]
+
+    told(run)
+
+
+def test_pages_are_made_a_few_at_a_time():
+    """Between them the event loop looks after orders."""
+
+    async def story():
+        queue, made = RenderQueue(), []
+        for number in range(10):
+            queue.ask(lambda number=number: made.append(number))
+        seen = []
+        while len(made) < 10:
+            await asyncio.sleep(0)
+            seen.append(len(made))
+        assert made == list(range(10))
+        assert seen[:3] == [3, 6, 9]
+        assert len(queue) == 0
+
+    asyncio.run(story())
+
+
+def test_one_bad_turn_does_not_stop_the_others():
+    async def story():
+        asyncio.get_running_loop().set_exception_handler(lambda loop, context: None)
+        queue, made = RenderQueue(), []
+        queue.ask(lambda: made.append(1 // 0))
+        queue.ask(lambda: made.append(2))
+        await turns()
+        assert made == [2]
+
+    asyncio.run(story())
