@@ -201,10 +201,7 @@ async def drive_echo(port: int, pace: float, end: float, offset: float, took: li
             took.append((time.perf_counter() - began) * 1000)
 
 
-async def run(
-    server: int, port: int, echo: int, made: list[tuple[str, list[str]]], given: argparse.Namespace
-) -> dict[str, Any]:
-    tables = [Table(name, tokens, port) for name, tokens in made]
+async def run(servers: list[int], echo: int, tables: list[Table], given: argparse.Namespace) -> dict[str, Any]:
     watchers = [
         given.spectators // len(tables) + (number < given.spectators % len(tables)) for number in range(len(tables))
     ]
@@ -221,10 +218,10 @@ async def run(
     plain = [drive_echo(echo, given.pace, end, begin + (n + 0.5) * step, echoes) for n in range(len(tables))]
     pinged = [] if given.no_pings else tables
     through = [drive_ping(table, given.pace, end, begin + (n + 0.25) * step, pings) for n, table in enumerate(pinged)]
-    used = cpu(server)
+    before = [cpu(server) for server in servers]
     await asyncio.gather(*drivers, *plain, *through)
     spent = time.perf_counter() - begin
-    used = cpu(server) - used
+    used = [cpu(server) - was for server, was in zip(servers, before, strict=True)]
     sizes = sorted(size for table in tables for size in table.sizes)
     full = max(len(json.dumps(page)) for table in tables for page in table.pages)
     await asyncio.gather(*(table.close() for table in tables))
@@ -286,8 +283,10 @@ def report(found: dict[str, Any], megabytes: float, given: argparse.Namespace) -
     )
     print(f"| update, bytes | {part(found['sizes'], 0.5):.0f} | {part(found['sizes'], 0.99):.0f} | 4096 |")
     print(f"| whole page, bytes | | {found['full']} | 25600 |")
+    used, processes = sum(found["cpu"]), len(found["cpu"])
     print(f"| moves a second | {found['rate']:.0f} | | |")
-    print(f"| processor time of the server for each move, ms | {found['cpu'] * 1000 / len(acks):.2f} | | |")
+    print(f"| processor time of the server for each move, ms | {used * 1000 / len(acks):.2f} | | |")
+    print(f"| moves a second that {processes} such cores have time for | {processes * len(acks) / used:.0f} | | |")
     print(f"| memory of the server, MB | | {megabytes:.0f} | {MOST_MB:.0f} |")
     return fine
 
@@ -300,27 +299,41 @@ def main() -> int:
     parser.add_argument("--pace", type=float, default=1.0, help="seconds between two actions of one table")
     parser.add_argument("--game", default="starfarers")
     parser.add_argument("--no-pings", action="store_true", help="moves only: pings cost the server time, too")
+    parser.add_argument("--processes", type=int, default=1, help="servers; each has its share of the tables")
+    parser.add_argument("--store", default="", help="of all servers; without it a new SQLite file")
+    parser.add_argument("--bell", default="", help="a Redis by which several servers hear of each other")
     given = parser.parse_args()
-    port, echo = free_port(), free_port()
+    echo, ports = free_port(), [free_port() for _ in range(given.processes)]
     with tempfile.TemporaryDirectory(prefix="starport-load-") as folder:
         environment = {**os.environ, **{f"STARPORT_{name}": value for name, value in LIMITS.items()}}
-        environment["STARPORT_STORE"] = f"sqlite:///{folder}/tables.sqlite"
-        command = [sys.executable, "-m", "starport", "serve", "--port", str(port), "--no-open"]
-        server = subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
-        plain = subprocess.Popen([sys.executable, "-m", "bench.echo", str(echo)], cwd=ROOT, env=environment)
+        environment["STARPORT_STORE"] = given.store or f"sqlite:///{folder}/tables.sqlite"
+        if given.bell:
+            environment["STARPORT_BELL"] = given.bell
+        plain = subprocess.Popen([sys.executable, "-m", "bench.echo", str(echo)], cwd=ROOT, env=environment, text=True)
+        servers = [serve(port, environment) for port in ports]
         try:
-            if server.stdout is None or "open at" not in server.stdout.readline():
-                raise SystemExit("the server did not start")
-            made = make_tables(port, given.game, given.tables)
+            for server in servers:
+                if server.stdout is None or "open at" not in server.stdout.readline():
+                    raise SystemExit("the server did not start")
+            tables: list[Table] = []
+            for number, port in enumerate(ports):
+                share = given.tables // len(ports) + (number < given.tables % len(ports))
+                tables += [Table(*made, port) for made in make_tables(port, given.game, share)]
+            pids = [server.pid for server in servers]
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # a client must keep up with the server
-                found = runner.run(run(server.pid, port, echo, made, given))
-            return 0 if report(found, memory(server.pid), given) else 1
+                found = runner.run(run(pids, echo, tables, given))
+            return 0 if report(found, max(memory(pid) for pid in pids), given) else 1
         finally:
-            for process in (server, plain):
+            for process in (*servers, plain):
                 process.kill()
                 process.wait()
-            if server.stdout is not None:
-                server.stdout.close()
+                if process.stdout is not None:
+                    process.stdout.close()
+
+
+def serve(port: int, environment: dict[str, str]) -> subprocess.Popen[str]:
+    command = [sys.executable, "-m", "starport", "serve", "--port", str(port), "--no-open"]
+    return subprocess.Popen(command, env=environment, stdout=subprocess.PIPE, text=True)
 
 
 if __name__ == "__main__":

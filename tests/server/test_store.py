@@ -3,6 +3,7 @@
 import asyncio
 
 import pytest
+import sqlalchemy as sa
 
 from starport.server.rows import Row, Snapshot, StoreFailed
 from starport.server.store import SqlStore
@@ -143,3 +144,23 @@ def test_a_store_of_another_form_is_refused(tmp_path):
     engine.dispose()
     with pytest.raises(StoreFailed, match="form 99"):
         told(lambda store: store.writable("one", 1), address)
+
+
+def test_rows_are_written_again_after_the_database_has_cut_its_connections(postgres):
+    cut = sa.text("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()")
+
+    async def run(store):
+        await store.create([row("cut", 1)], False, "open")
+        assert await store.append(row("cut", 2))
+        await store.write(lambda link: link.execute(cut).all())
+        tries = []
+        for _ in range(3):  # the first may notice only now that nobody is there
+            try:
+                tries.append(await store.append(row("cut", 3)))
+                break
+            except StoreFailed:
+                continue
+        assert tries == [True]
+        assert [found.seq for found in await store.rows("cut")] == [1, 2, 3]
+
+    told(run, postgres)

@@ -10,7 +10,6 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
-import msgspec
 import sqlalchemy as sa
 from sqlalchemy.dialects import postgresql, sqlite
 from sqlalchemy.engine import URL
@@ -19,6 +18,14 @@ from sqlalchemy.ext.asyncio import create_async_engine
 from starport.server.rows import Row, StoreFailed
 
 APPEND = "INSERT INTO log (match, seq, kind, seat, at, wall, ask, body) VALUES (?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING"
+APPEND_ALL = (
+    "INSERT INTO log (match, seq, kind, seat, at, wall, ask, body) SELECT * FROM unnest($1::text[], $2::int[], $3::text[],"
+    " $4::int[], $5::bigint[], $6::bigint[], $7::text[], $8::text[]) ON CONFLICT DO NOTHING RETURNING match, seq"
+)
+TOUCHED_ALL = (
+    "UPDATE matches SET touched = fresh.wall FROM unnest($1::text[], $2::bigint[]) AS fresh (match, wall)"
+    " WHERE matches.match = fresh.match"
+)
 TOUCHED = "UPDATE matches SET touched = ? WHERE match = ?"
 KEEP = 500  # after so many rows the keeper tidies up
 CONNECT_SECONDS = 5.0
@@ -197,24 +204,29 @@ class SqliteDatabase:
 
 
 class PostgresDatabase:
-    """PostgreSQL: a pool of connections."""
+    """PostgreSQL: a connection that writes the log, and a pool for everything else."""
 
     def __init__(self, url: URL, seconds: float) -> None:
         waits = {"timeout": CONNECT_SECONDS, "command_timeout": seconds}
         self._engine = create_async_engine(url, pool_timeout=CONNECT_SECONDS, pool_pre_ping=True, connect_args=waits)
+        self._log: Any = None
 
     async def append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]:
-        statement = self.insert(rows).returning(rows.c.match, rows.c.seq)
-        touch = sa.update(matches).where(matches.c.match == sa.bindparam("key")).values(touched=sa.bindparam("at"))
-
-        def work(link: sa.Connection) -> set[Key]:
-            found = link.execute(statement, [msgspec.structs.asdict(row) for row in fresh])
-            written = {(match, seq) for match, seq in found}
-            if touched:
-                link.execute(touch, [{"key": match, "at": wall} for match, wall in touched.items()])
-            return written
-
-        return await self.write(work)
+        """All rows in one statement and one answer. The writer has a connection of its own, as with SQLite."""
+        if self._log is None or self._log.driver_connection.is_closed():
+            self._log = await self._engine.raw_connection()
+        link = self._log.driver_connection
+        columns = [list(column) for column in zip(*map(_values, fresh), strict=True)]
+        try:
+            async with link.transaction() if touched else contextlib.nullcontext():
+                found = await link.fetch(APPEND_ALL, *columns)
+                if touched:
+                    await link.execute(TOUCHED_ALL, list(touched), list(touched.values()))
+        except BaseException:  # also when nobody waits any longer: what was begun there is not known
+            self._log.invalidate()
+            self._log = None
+            raise
+        return {(match, seq) for match, seq in found}
 
     async def write(self, work: Work[T]) -> T:
         async with self._engine.begin() as link:
@@ -231,6 +243,8 @@ class PostgresDatabase:
         return postgresql.insert(table).on_conflict_do_nothing()
 
     async def close(self) -> None:
+        if self._log is not None:
+            self._log.invalidate()
         await self._engine.dispose()
 
 
