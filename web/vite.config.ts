@@ -68,6 +68,20 @@ function texts(): [fileName: string, source: () => string][] {
   ];
 }
 
+const tables = /games[\\/](\w+)[\\/]Table\.svelte$/;
+
+/**
+ * What is fetched together is one file: each answer costs a head of its own, and small files pack badly. The start has what
+ * every page needs, the kit what tables and lobbies share, and a game's file what its table shows first.
+ */
+const bundles = {
+  groups: [
+    { name: "start", tags: ["$initial" as const], priority: 3 },
+    { name: "kit", test: /src[\\/](kit|look|shell[\\/](Clock|TalkButton))\b/, minShareCount: 2, priority: 2 },
+    { name: (id: string) => tables.exec(id)?.[1] ?? null, test: tables, priority: 1 },
+  ],
+};
+
 export default defineConfig({
   base: "/",
   plugins: [fromTheRules(), svelte()],
@@ -78,6 +92,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: "manifest.json",
     modulePreload: { polyfill: false },
+    rolldownOptions: { output: { codeSplitting: bundles } },
   },
   server: { proxy: { "/api": server, "/socket": { target: server, ws: true } } },
   // Tests run what the browser runs: Svelte's other half does nothing by itself.

@@ -14,11 +14,15 @@ const games = new Set(Object.keys(manifest).flatMap((key) => /^src\/games\/(\w+)
 /** What is fetched after the first board, or never: other languages, what is opened by choice, what moves. */
 const LATER = new RegExp(
   [
-    "^node_modules/|board-charted$|text/(de|nl)/|/book/",
+    "^node_modules/|board-charted$|text/(de|nl)\\b|/book/",
     "(Page|Replay|Timeline|End|Menu|Panel|Window)\\.svelte$",
     "/(Look|LookFacts|Decision|Trade|Chances|Told|FlightDeck|HintBox|Motion|Digest)\\.svelte$",
   ].join("|"),
 );
+
+/** The files that the page itself asks for. */
+const page = readFileSync(resolve(folder, "index.html"), "utf8");
+const started = Object.keys(manifest).filter((key) => page.includes(`/${manifest[key].file}`));
 
 /** Everything that is fetched from opening the page to sitting at a table of this game. */
 function firstLoad(game) {
@@ -33,7 +37,7 @@ function firstLoad(game) {
     for (const next of entry.imports ?? []) take(next);
     for (const next of entry.dynamicImports ?? []) if (!later(next)) take(next);
   };
-  take("index.html");
+  for (const key of started) take(key);
   return [...wanted];
 }
 

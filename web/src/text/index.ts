@@ -1,15 +1,17 @@
 import type { Language } from "../kit/settings";
 
-/** Every text file by its path, fetched when it is first asked for. */
-type Files = Record<string, () => Promise<string>>;
-const SHARED: Files = import.meta.glob<string>("./*/*.ftl", { query: "?raw", import: "default" });
-const GAMES: Files = import.meta.glob<string>("../games/*/text/*/*.ftl", { query: "?raw", import: "default" });
+/** The words of every page, and what each game says before it is chosen. */
+const SHARED: Record<Language, () => Promise<{ texts: string[] }>> = {
+  en: () => import("./en"),
+  de: () => import("./de"),
+  nl: () => import("./nl"),
+};
+/** The words of a game's table by their path, fetched when they are first asked for. */
+const TABLES = import.meta.glob<string>("../games/*/text/*/table.ftl", { query: "?raw", import: "default" });
 
 /** The texts of a language: those of every page, what each game says before it is chosen, and all words of one game. */
-export function textsOf(language: Language, game: string): Promise<string[]> {
-  const shared = Object.entries(SHARED).filter(([path]) => path.startsWith(`./${language}/`));
-  const own = Object.entries(GAMES).filter(
-    ([path]) => path.endsWith(`/text/${language}/choose.ftl`) || path === `../games/${game}/text/${language}/table.ftl`,
-  );
-  return Promise.all([...shared, ...own].map(([, load]) => load()));
+export async function textsOf(language: Language, game: string): Promise<string[]> {
+  const own = TABLES[`../games/${game}/text/${language}/table.ftl`];
+  const [shared, table] = await Promise.all([SHARED[language](), own?.()]);
+  return table === undefined ? shared.texts : [...shared.texts, table];
 }
