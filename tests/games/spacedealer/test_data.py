@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from starport.games.spacedealer.card_set import RECONSTRUCTED
+from starport.games.spacedealer.card_set import EVEN, RECONSTRUCTED, amended, check
 from starport.games.spacedealer.cards import read_box, read_prints
 from starport.games.spacedealer.data import load_json
 
@@ -41,6 +41,25 @@ def test_every_colour_is_asked_for_equally():
     every = [sum(wish.goods[hue] for card in RECONSTRUCTED.box.prints for wish in card.wishes) for hue in range(4)]
     neutral = [sum(wish.goods[hue] for _, wish in RECONSTRUCTED.box.wants) for hue in range(4)]
     assert (base, every, neutral) == ([21] * 4, [26] * 4, [9] * 4)
+
+
+def test_the_even_set_brings_a_point_for_each_good_and_asks_for_every_colour_alike():
+    """SD-76: the other reconstruction differs in demands only, and keeps what is printed."""
+    check(EVEN.box)
+    wishes = [wish for card in EVEN.box.prints for wish in card.wishes]
+    assert all(wish.supplier == sum(wish.goods) for wish in wishes)
+    assert [sum(wish.goods[hue] for wish in wishes) for hue in range(4)] == [31] * 4
+    pairs = list(zip(RECONSTRUCTED.box.prints, EVEN.box.prints, strict=True))
+    changed = {one.kind for one, other in pairs if [w.goods for w in one.wishes] != [w.goods for w in other.wishes]}
+    assert changed == {"multi_mine", "converter", "metropolis", "megacity"}
+    assert all((one.name, one.yields, one.level) == (other.name, other.yields, other.level) for one, other in pairs)
+
+
+def test_a_change_of_a_card_that_is_not_there_is_a_mistake():
+    wish = {"goods": {"red": 1}, "supplier": 1, "owner": 1}
+    for name in ("mine-99", "generator-1"):
+        with pytest.raises(ValueError, match=f"{name}: there is no such card with demands"):
+            amended({"note": "", "demands": {name: [wish]}})
 
 
 def test_every_type_says_where_its_values_come_from():

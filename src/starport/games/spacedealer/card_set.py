@@ -9,7 +9,7 @@ from typing import Final
 
 from starport.engine.game import canonical
 from starport.engine.refusal import refuse
-from starport.games.spacedealer.cards import PLANT, Box, Print, read_box
+from starport.games.spacedealer.cards import PLANT, Box, Print, entries, listed, named, read_box, read_wish
 from starport.games.spacedealer.data import load_json, parse_json
 from starport.games.spacedealer.words import COLOURS, HUES, total
 
@@ -40,6 +40,21 @@ class CardSet:
 
 
 RECONSTRUCTED: Final = CardSet("reconstructed", read_box(load_json("cards.json"), load_json("box.json")))
+
+
+def amended(changes: object) -> Box:
+    """Our cards with the demands of some of them exchanged: all cards that are named must be there."""
+    box = read_box(load_json("cards.json"), load_json("box.json"))
+    given = entries(changes, "changes", ("note", "demands"))
+    cards = {card.name: card for card in box.prints if card.wishes}
+    for name, wishes in named(given["demands"], "demands").items():
+        if name not in cards:
+            raise ValueError(f"{name}: there is no such card with demands")
+        cards[name].wishes = [read_wish(wish, name) for wish in listed(wishes, name)]
+    return box
+
+
+EVEN: Final = CardSet("even", amended(load_json("even.json")))
 
 
 def own_cards(text: str) -> str:

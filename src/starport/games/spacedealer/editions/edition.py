@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, fields, replace
 
 from starport.engine.options import Option
-from starport.games.spacedealer.card_set import RECONSTRUCTED, CardSet, own_cards
+from starport.games.spacedealer.card_set import EVEN, RECONSTRUCTED, CardSet, own_cards
 from starport.games.spacedealer.editions.faults import faults_of, number_faults
 
 
@@ -22,7 +22,7 @@ class Edition:
     verbs: tuple[str, ...]
     options: tuple[Option, ...]
     seats: tuple[int, ...] = (3, 4, 5, 6, 7, 8)
-    card_sets: tuple[CardSet, ...] = (RECONSTRUCTED,)  # the first one is the usual one
+    card_sets: tuple[CardSet, ...] = (RECONSTRUCTED, EVEN)  # the first one is the usual one
     extra_cards: bool = False  # the cards of SD-82 are shuffled in
     neutral_demands: bool = False  # neutral planets ask for goods (SD-93)
     glasses: int = 2

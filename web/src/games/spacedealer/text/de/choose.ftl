@@ -38,5 +38,7 @@ edition-advanced-about = Mit Angriffen, dritter Sanduhr, zweitem Schiff und neut
 option-cards = Karten
 choice-cards-reconstructed = Nachgebildet
 choice-cards-reconstructed-about = Die Anleitung zeigt wenige Karten: die meisten Nachfragen und ihre Punkte sind nachgebildet, keine gedruckten Werte
+choice-cards-even = Ausgewogen
+choice-cards-even-about = Ebenfalls nachgebildet, mit einem Punkt je Ware und größeren Nachfragen auf den höheren Stufen: die Märkte reichen länger
 choice-cards-own = Eigene Datei …
 bad_cards = Mit dieser Kartendatei lässt sich nicht spielen. { $problem }

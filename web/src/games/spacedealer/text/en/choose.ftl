@@ -38,5 +38,7 @@ edition-advanced-about = With attacks, a third hourglass, a second ship and neut
 option-cards = Cards
 choice-cards-reconstructed = Reconstructed
 choice-cards-reconstructed-about = The rulebook shows few cards: most demands and their points are reconstructed, not printed values
+choice-cards-even = Even
+choice-cards-even-about = Reconstructed as well, with a point for each good and larger demands on the higher levels: the markets last longer
 choice-cards-own = Own file…
 bad_cards = This cards file cannot be used. { $problem }

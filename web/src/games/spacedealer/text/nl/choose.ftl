@@ -38,5 +38,7 @@ edition-advanced-about = Met aanvallen, een derde zandloper, een tweede ruimtesc
 option-cards = Kaarten
 choice-cards-reconstructed = Nagemaakt
 choice-cards-reconstructed-about = Het regelboek toont weinig kaarten: de meeste expedities en hun punten zijn nagemaakt, geen gedrukte waarden
+choice-cards-even = Gelijkmatig
+choice-cards-even-about = Ook nagemaakt, met één punt per goed en grotere expedities op de hogere niveaus: de markten houden het langer vol
 choice-cards-own = Eigen bestand…
 bad_cards = Met dit kaartenbestand kan niet worden gespeeld. { $problem }
