@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from starport.cli.faults import Fault, read_options
-from starport.cli.lab import lab_faults, on_option, progress_bar
+from starport.cli.lab import lab_faults, matches_options, names_of, progress_bar
 from starport.cli.setting import RuleSetCommand, rule_set
 
 
@@ -16,14 +16,10 @@ from starport.cli.setting import RuleSetCommand, rule_set
 @click.option(
     "--bots", default="planner", show_default=True, help="Names separated by commas; dealt to the seats in turn."
 )
-@click.option("--games", "count", type=click.IntRange(1, 10_000_000), default=1000, show_default=True, help="Matches.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same matches.")
-@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
-@on_option
+@matches_options(games=1000, out="dataset")
 @click.option(
     "--records", multiple=True, type=click.Path(path_type=Path), help="Read these records instead; may be repeated."
 )
-@click.option("--out", type=click.Path(path_type=Path), default="dataset", show_default=True, help="Folder.")
 def dataset(
     game: str,
     edition: str | None,
@@ -46,7 +42,7 @@ def dataset(
         if records:
             plan, count = plan_of_records(list(records)), len(records)
         else:
-            names = tuple(name.strip() for name in bots.split(","))
+            names = names_of(bots)
             plan = plan_of_contest(contest(game, edition, seats, read_options(pairs), names, seed, light=True))
         try:
             with progress_bar(count) as tell:

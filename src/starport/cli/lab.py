@@ -64,6 +64,36 @@ def show(answer: Answer, title: str = "") -> None:
     console.print(table, highlight=False, markup=False) if answer.rows else console.print(f"{title}: none")
 
 
+def matches_options(games: int, out: str) -> Callable[[Command], Command]:
+    """`--games --seed --workers --on --out`, of the commands that play many matches into a folder."""
+    options = (
+        click.option(
+            "--games",
+            "count",
+            type=click.IntRange(1, 10_000_000),
+            default=games,
+            show_default=True,
+            help="Matches.",
+        ),
+        click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same matches."),
+        click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes."),
+        on_option,
+        click.option("--out", type=click.Path(path_type=Path), default=out, show_default=True, help="Folder."),
+    )
+
+    def decorate(command: Command) -> Command:
+        for option in reversed(options):
+            command = option(command)
+        return command
+
+    return decorate
+
+
+def names_of(bots: str) -> tuple[str, ...]:
+    """Bots named in one word, separated by commas."""
+    return tuple(name.strip() for name in bots.split(","))
+
+
 folders_argument = click.argument(
     "folders", nargs=-1, required=True, metavar="FOLDER...", type=click.Path(path_type=Path)
 )

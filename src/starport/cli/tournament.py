@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 import click
 
 from starport.cli.faults import Fault, read_options
-from starport.cli.lab import lab_faults, on_option, progress_bar, show
+from starport.cli.lab import lab_faults, matches_options, names_of, progress_bar, show
 from starport.cli.setting import RuleSetCommand, rule_set
 
 if TYPE_CHECKING:
@@ -18,12 +18,8 @@ if TYPE_CHECKING:
 @click.command(cls=RuleSetCommand)
 @rule_set
 @click.option("--bots", required=True, help="Names or my.py:MyBot, separated by commas; dealt to the seats in turn.")
-@click.option("--games", "count", type=click.IntRange(1, 10_000_000), default=400, show_default=True, help="Matches.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same matches.")
-@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
-@on_option
+@matches_options(games=400, out="tournament")
 @click.option("--price", type=float, default=0.0, help="What a core costs in an hour: says what the matches cost.")
-@click.option("--out", type=click.Path(path_type=Path), default="tournament", show_default=True, help="Folder.")
 @click.option("--light", is_flag=True, help="Only results: no curves, sources and counts.")
 @click.option(
     "--sprt",
@@ -63,7 +59,7 @@ def tournament(
         from starport.lab.tables import write_tables
         from starport.lab.tournament import run
 
-        names = tuple(name.strip() for name in bots.split(","))
+        names = names_of(bots)
         plan = contest(game, edition, seats, read_options(pairs), names, seed, light)
         test = None if sprt is None else sprt_of(plan, *bounds(sprt), error)
         journal = Journal(out)

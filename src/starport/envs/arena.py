@@ -12,8 +12,10 @@ from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
 
 from starport.bots.base import Bot
-from starport.bots.bot_match import chair_for
+from starport.bots.bot_match import chair_for, trusted
+from starport.bots.random import RandomBot
 from starport.engine.action import Action
+from starport.engine.chair import Chair
 from starport.engine.encoding import Encoder
 from starport.engine.game import State
 from starport.envs.match import Match
@@ -43,6 +45,7 @@ class Arena:
         self.numbers: list[int] = [0] * count  # of the match in each row
         self.matches: list[Match] = []
         self.bots: list[list[Bot | None]] = [[] for _ in range(count)]
+        self.chairs: list[list[Chair | None]] = [[] for _ in range(count)]  # of bots of ours, for a whole match
         self.worths: list[list[float]] = [[] for _ in range(count)]
         self.observations: vec[i16] = vec[i16]([i16(0)] * (count * self.size))
         self.masks: vec[u8] = vec[u8]([u8(0)] * (count * self.actions))
@@ -76,8 +79,15 @@ class Arena:
     def begin(self, row: int) -> Match:
         """The next match of a row."""
         number = self.numbers[row]
-        self.bots[row] = [self.make_bot(seat, self.seed_of(row, number, f"bot {seat}")) for seat in range(self.seats)]
-        return Match(self.encoder.game.new(self.seed_of(row, number, "deal")), self.tick)
+        bots = [self.make_bot(seat, self.seed_of(row, number, f"bot {seat}")) for seat in range(self.seats)]
+        match = Match(self.encoder.game.new(self.seed_of(row, number, "deal")), self.tick)
+        chairs: list[Chair | None] = []
+        for seat in range(self.seats):
+            bot = bots[seat]
+            chairs.append(Chair(match.state, seat) if bot is not None and trusted(bot) else None)
+        self.bots[row] = bots
+        self.chairs[row] = chairs
+        return match
 
     def illegal(self, choices: list[int]) -> int:
         """The first row whose choice its mask does not allow; -1 if all are fine. Nothing is stepped by asking."""
@@ -144,14 +154,22 @@ class Arena:
         """Bots play until a learner is asked, or the match is over."""
         match = self.matches[row]
         bots = self.bots[row]
+        chairs = self.chairs[row]
         while not match.over:
             bot = bots[match.seat]
             if bot is None:
                 return
-            match.step(self.choice_of(bot, match))
+            match.step(self.choice_of(bot, chairs[match.seat], match))
 
-    def choice_of(self, bot: Bot, match: Match) -> Action | None:
-        action = bot.act(chair_for(bot, match.state, match.seat, match.at))
+    def choice_of(self, bot: Bot, chair: Chair | None, match: Match) -> Action | None:
+        """What a bot does; the safe choice if the rules refuse it. What our random bot does is drawn by the rules themselves."""
+        if chair is None:
+            action = bot.act(chair_for(bot, match.state, match.seat, match.at))
+        else:
+            chair.at = match.at
+            action = bot.act(chair)
+            if isinstance(bot, RandomBot):
+                return action
         if action is None:
             return None
         if match.state.refusal(match.seat, action) is not None:

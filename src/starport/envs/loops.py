@@ -10,16 +10,15 @@ while learning:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, Unpack
 
 import numpy as np
 from numpy.typing import NDArray
 
 from starport.api.game import Game
 from starport.api.seeds import Seed, seed_bytes
-from starport.envs.match import TICK
 from starport.envs.rows import Flags, Integers, Rows
-from starport.envs.setting import Reward, Setting, choice_fault
+from starport.envs.setting import Chosen, Setting, choice_fault
 
 Array = NDArray[Any]
 
@@ -94,17 +93,13 @@ def loop(
     count: int,
     bots: str | Sequence[str] | None = None,
     seat: int = 0,
-    edition: str | None = None,
-    seats: int | None = None,
-    options: Mapping[str, str] | None = None,
-    reward: Reward = "result",
-    tick: int = TICK,
-    limit: int = 0,
     processes: int = 1,
+    **chosen: Unpack[Chosen],
 ) -> Any:
     """So many matches in a bare loop. Without `bots` a learner plays every seat; with them only `seat`, and they the others.
-    With more processes each has its share of the matches, and the arrays lie in memory that all of them share."""
-    setting = Setting(game, edition, seats, options, reward, tick, limit)
+    With more processes each has its share of the matches, and the arrays lie in memory that all of them share. `edition`,
+    `seats`, `options`, `reward`, `tick` and `limit` are as for `aec_env`."""
+    setting = Setting(game, **chosen)
     against = None if bots is None else setting.opponents(bots, seat)
     if processes == 1:
         return Loop(setting, count, against)

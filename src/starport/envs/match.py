@@ -41,7 +41,7 @@ class Match:
         if self.tick:
             self._find_in_time()
             return
-        acting = self.state.acting()
+        acting = self.state.waiting()
         if acting:
             self.seat = acting[0]
         else:
@@ -56,7 +56,7 @@ class Match:
                 return
             if self.waiting:
                 seat = self.waiting.pop()
-                if seat in self.state.acting():
+                if seat in self.state.waiting():
                     self.seat = seat
                     return
                 continue

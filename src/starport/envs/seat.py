@@ -3,17 +3,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Unpack
 
 import gymnasium
 import numpy as np
 from numpy.typing import NDArray
 
 from starport.api.game import Game
-from starport.envs.match import TICK
 from starport.envs.rows import Rows
-from starport.envs.setting import Reward, Setting, choice_fault, index_of
+from starport.envs.setting import Chosen, Setting, choice_fault, index_of
 from starport.envs.show import MODES, picture, renders
 from starport.envs.spaces import Actions, observation_space
 
@@ -32,20 +31,15 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
         game: str | Game = "starfarers",
         bots: str | Sequence[str] = "random",
         seat: int = 0,
-        edition: str | None = None,
-        seats: int | None = None,
-        options: Mapping[str, str] | None = None,
-        reward: Reward = "result",
-        tick: int = TICK,
-        limit: int = 0,
         render_mode: str | None = None,
         illegal: str = "raise",
+        **chosen: Unpack[Chosen],
     ) -> None:
         if illegal not in ("raise", "lose"):
             raise ValueError(f'illegal is "raise" or "lose", not {illegal!r}')
         self.illegal = illegal
         self._lost = False
-        self.setting = Setting(game, edition, seats, options, reward, tick, limit)
+        self.setting = Setting(game, **chosen)
         self.seat = seat
         self.render_mode = renders(render_mode)
         self._arena = self.setting.arena(1, self.setting.opponents(bots, seat), renew=False)

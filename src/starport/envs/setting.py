@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
 from operator import index
-from typing import SupportsIndex
+from typing import SupportsIndex, TypedDict
 
 import numpy as np
 
@@ -22,6 +22,17 @@ from starport.envs.match import TICK
 from starport.envs.worth import Own, worth_named
 
 Reward = str | Own
+
+
+class Chosen(TypedDict, total=False):
+    """What may be chosen beside the game, by name, wherever one seat plays against bots."""
+
+    edition: str | None
+    seats: int | None
+    options: Mapping[str, str] | None
+    reward: Reward
+    tick: int
+    limit: int
 
 
 @lru_cache(maxsize=32)

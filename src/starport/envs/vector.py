@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Unpack
 
 import numpy as np
 from gymnasium.spaces import Discrete
@@ -14,8 +14,7 @@ from numpy.typing import NDArray
 
 from starport.api.game import Game
 from starport.envs.loops import loop
-from starport.envs.match import TICK
-from starport.envs.setting import Reward
+from starport.envs.setting import Chosen
 from starport.envs.show import MODES
 from starport.envs.spaces import observation_space
 
@@ -34,16 +33,11 @@ class SeatVectorEnv(VectorEnv[Array, Array, Array]):
         game: str | Game = "starfarers",
         bots: str | Sequence[str] = "random",
         seat: int = 0,
-        edition: str | None = None,
-        seats: int | None = None,
-        options: Mapping[str, str] | None = None,
-        reward: Reward = "result",
-        tick: int = TICK,
-        limit: int = 0,
         processes: int = 1,
+        **chosen: Unpack[Chosen],
     ) -> None:
         super().__init__()
-        self.loop = loop(game, num_envs, bots, seat, edition, seats, options, reward, tick, limit, processes)
+        self.loop = loop(game, num_envs, bots, seat, processes, **chosen)
         self.num_envs = num_envs
         self.seat = seat
         self.single_observation_space = observation_space(self.loop.setting.encoder)

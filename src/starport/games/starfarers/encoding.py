@@ -14,12 +14,11 @@ from starport.games.starfarers.encoding_observation import Observer
 from starport.games.starfarers.frames.frame import TRADING
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.free_moves import parse_move
-from starport.games.starfarers.moves import ACCEPT, ASK, CONFIRM, DISCARD, HELP, KINDS, REFUSE, STEAL, Move
+from starport.games.starfarers.moves import ACCEPT, ASK, CONFIRM, DISCARD, HELP, KINDS, OFFER, REFUSE, STEAL, Move
 from starport.games.starfarers.rulebook import Rulebook
-from starport.games.starfarers.rules.deals import LISTED_OFFERS, addressed
+from starport.games.starfarers.rules.deals import addressed
 from starport.games.starfarers.rules.powers import at_leisure
 from starport.games.starfarers.state import State
-from starport.games.starfarers.vectors import covers
 from starport.games.starfarers.words import RESOURCES, SHIPS, UPGRADES, bundle_text, bundles, one, several
 
 MOST_OFFERS: Final = 5  # own offers of one turn that have an index; more would only be talk
@@ -47,24 +46,28 @@ class StarfarersEncoder(Encoder):
                 self.table.set(seat, action.id, found.id)
         self.free: list[Move] = []
         self.free_index: dict[str, int] = {}
-        # By type of card given: the indices of counter-offers with one of it, with two of it, and of offers in the same way.
-        self.counters: list[list[int]] = [[] for _ in range(10)]
-        self.pairs: list[tuple[int, int, list[int]]] = []  # offers of two different cards for one: both types, indices
+        # By type of card given, one of it and two of it: the indices of offers, and of counter-offers; by two different
+        # types those of offers of both for one card.
+        self.offers: vec[vec[i32]] = vec[vec[i32]]([vec[i32]()] * 10)
+        self.counters: vec[vec[i32]] = vec[vec[i32]]([vec[i32]()] * 10)
+        self.pairs: vec[vec[i32]] = vec[vec[i32]]([vec[i32]()] * 25)
         self._add_free(game)
         _lay_out_features(self.features, game)
 
     def _add_free(self, game: Rulebook) -> None:
+        """SF-TRADE-2: Offers to everybody mean the same to every seat, so their indices are their ids."""
         for r in range(5):
-            for count, back in ((1, 1), (1, 2), (2, 1)):
-                for t in range(5):
-                    if t != r:
-                        text = f"counter {bundle_text(several(r, count))} for {bundle_text(several(t, back))}"
-                        self.counters[2 * r + count - 1].append(self._add(game, text))
+            for count in (1, 2):
+                self.offers[2 * r + count - 1] = _indices([move.id for move in game.moves.offers[count - 1][r]])
+            for count, backs in ((1, (1, 2)), (2, (1,))):
+                given = f"counter {bundle_text(several(r, count))} for "
+                texts = [given + bundle_text(several(t, back)) for back in backs for t in range(5) if t != r]
+                self.counters[2 * r + count - 1] = _indices([self._add(game, text) for text in texts])
         for give in bundles(2):
             types = [r for r in range(5) if give[r] == 1]
             if len(types) == 2:
                 texts = [f"offer {bundle_text(give)} for {bundle_text(one(t))}" for t in range(5) if not give[t]]
-                self.pairs.append((types[0], types[1], [self._add(game, text) for text in texts]))
+                self.pairs[5 * types[0] + types[1]] = _indices([self._add(game, text) for text in texts])
 
     def _add(self, game: Rulebook, text: str) -> int:
         move = parse_move(game.moves, text)
@@ -81,44 +84,63 @@ class StarfarersEncoder(Encoder):
 
     def mask(self, state: engine.State, seat: int, out: vec[u8], at: i64, chosen: vec[i32], start: i64) -> int:
         assert isinstance(state, State)
-        index_of = self.table.index_of
-        base: i64 = seat * self.listed
+        if state.winner >= 0:
+            return 0
+        frame = state.frames[-1]
         place = start
+        if frame.kind == TRADING:
+            assert isinstance(frame, Trading)
+            place = self._free_offers(state, frame, seat, out, at, chosen, start)
+            if at_leisure(frame, seat):  # offers are written already, and the others one by one: that saves a long list
+                verbs = state.rulebook.rules[TRADING].verbs
+                for number in range(i64(len(verbs))):
+                    verb = verbs[number]
+                    if verb.kind != OFFER:
+                        place = self._write(verb.offered(state, frame, seat), seat, out, at, chosen, place)
+                return place - start
+        base: i64 = seat * self.listed
+        index_of = self.table.index_of
         for action in state.legal(seat):
             index = index_of[base + action.id]
             out[at + i64(index)] = 1
             chosen[place] = index
             place += 1
-        frame = state.frames[-1]
-        if frame.kind == TRADING:
-            assert isinstance(frame, Trading)
-            for free in self._free_offers(state, frame, seat):
-                out[at + free] = 1
-                chosen[place] = i32(free)
-                place += 1
         return place - start
 
-    def _free_offers(self, state: State, frame: Trading, seat: int) -> list[int]:
-        """The indices of free bundles that may be offered now."""
-        found: list[int] = []
+    def _write(self, menu: list[Move], seat: i64, out: vec[u8], at: i64, chosen: vec[i32], place: i64) -> i64:
+        """All moves of a menu; gives the place behind them."""
+        if menu:
+            base: i64 = seat * self.listed
+            index_of = self.table.index_of
+            for move in menu:
+                index = index_of[base + move.id]
+                out[at + i64(index)] = 1
+                chosen[place] = index
+                place += 1
+        return place
+
+    def _free_offers(
+        self, state: State, frame: Trading, seat: i64, out: vec[u8], at: i64, chosen: vec[i32], place: i64
+    ) -> i64:
+        """The bundles that may be offered now, those that are listed among them; gives the place behind them."""
         hand = state.hands[seat]
         if seat != frame.seat:
             if addressed(frame, seat):
-                for r in range(5):
+                for r in range(i64(5)):
                     if hand[r]:
-                        found += self.counters[2 * r]
+                        place = write_row(self.counters[2 * r], out, at, chosen, place)
                         if hand[r] > 1:
-                            found += self.counters[2 * r + 1]
+                            place = write_row(self.counters[2 * r + 1], out, at, chosen, place)
         elif frame.seat == state.active and frame.offers_made < MOST_OFFERS and at_leisure(frame, seat):
-            for one_type, other_type, indices in self.pairs:
-                if hand[one_type] and hand[other_type]:
-                    found += indices
-            if frame.offers_made >= LISTED_OFFERS:
-                for rows in state.rulebook.moves.offers:
-                    for row in rows:
-                        if covers(hand, row[0].give):
-                            found += [move.id for move in row]
-        return found
+            for r in range(i64(5)):
+                if hand[r]:
+                    place = write_row(self.offers[2 * r], out, at, chosen, place)
+                    if hand[r] > 1:
+                        place = write_row(self.offers[2 * r + 1], out, at, chosen, place)
+                    for other in range(r + 1, i64(5)):
+                        if hand[other]:
+                            place = write_row(self.pairs[5 * r + other], out, at, chosen, place)
+        return place
 
     def action(self, state: engine.State, seat: int, index: int) -> Action | None:
         if not 0 <= index < len(self.moves):
@@ -144,6 +166,20 @@ class StarfarersEncoder(Encoder):
 
     def feature_rows(self) -> list[list[int]]:
         return [_features(move, self.seats) for move in self.moves]
+
+
+def write_row(row: vec[i32], out: vec[u8], at: i64, chosen: vec[i32], place: i64) -> i64:
+    """Some indices at once; gives the place behind them."""
+    for number in range(i64(len(row))):
+        index = row[number]
+        out[at + i64(index)] = 1
+        chosen[place] = index
+        place += 1
+    return place
+
+
+def _indices(numbers: list[int]) -> vec[i32]:
+    return vec[i32]([i32(number) for number in numbers])
 
 
 def _seen_from(move: Move, seat: int, seats: int) -> str:

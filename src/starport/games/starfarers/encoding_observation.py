@@ -15,9 +15,11 @@ from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.build import rate
 from starport.games.starfarers.state import INERT, NOBODY, State
 from starport.games.starfarers.tiles import OUTPOST_SECTOR, SYSTEM_SECTOR
-from starport.games.starfarers.words import RESOURCES, SHIPS, SPECIALS, UPGRADES
+from starport.games.starfarers.vectors import bits
+from starport.games.starfarers.words import GOODS, RESOURCES, SHIPS, SPECIALS, UPGRADES
 
 LAST_TURN: Final = 2000  # later turns look alike
+POWERS: Final = len(used.NAMES)
 # What a place is.
 HIDDEN: Final = 0  # and 1, by the stars on its back
 SYSTEM: Final = 2
@@ -31,9 +33,11 @@ class Observer:
     def __init__(self, game: Rulebook, layout: Layout) -> None:
         self.game: Rulebook = game
         seats = game.seats
-        self.seats: int = seats
-        self.transports: int = game.numbers.transports
-        self.friends: int = len(game.friendship.cards)
+        self.seats: i64 = seats
+        self.transports: i64 = game.numbers.transports
+        self.friends: i64 = len(game.friendship.cards)
+        self.peoples: i64 = game.numbers.peoples
+        self.deck: i64 = len(game.deck.cards)
         self.private: bool = game.numbers.private_discs
         faces: list[str] = []
         shown: list[int] = []
@@ -43,7 +47,21 @@ class Observer:
                 faces.append(text)
             shown.append(faces.index(text))
         self.face: vec[i16] = _vector(shown)  # by chip: what it shows
-        # By sector and turn, three planets each: resource and mark; by sector what an open place is.
+        self.special_of: vec[i16] = _vector([chip.special for chip in game.chips])
+        self._read_board(game)
+        # By seat that looks and owner, nobody first: the site.
+        owners: list[int] = []
+        for seat in range(seats):
+            seen = [2 * ((owner - seat) % seats) if owner < seats else 2 * seats for owner in range(INERT + 1)]
+            owners += [NONE, *seen]
+        self.site_of: vec[i16] = _vector(owners)
+        usual = [game.numbers.goods_rate if r == GOODS else game.numbers.rate for r in range(5)]
+        self.usual_rates: vec[i16] = _vector(usual)  # of a seat without friendship cards
+        self._lay_out(game, layout, faces)
+        self.frames: FrameWriter = FrameWriter(game, layout)
+
+    def _read_board(self, game: Rulebook) -> None:
+        """Rows of three planets: by sector and turn, then those of the home systems, then one that nobody knows."""
         resources: list[int] = []
         marks: list[int] = []
         kinds: list[int] = []
@@ -55,20 +73,22 @@ class Observer:
                     marks.append(sector.icons[(index - turn) % 3] if system else NONE)
             kind = SYSTEM if sector.kind == SYSTEM_SECTOR else EMPTY
             kinds.append(OUTPOST + sector.people if sector.kind == OUTPOST_SECTOR else kind)
-        homes: list[int] = []
+        self.homes: i64 = game.board.first_home
+        self.home_rows: i64 = len(resources)
         for place in game.board.places[game.board.first_home :]:
-            homes += place.resource_numbers
+            resources += place.resource_numbers
+        self.hidden_row: i64 = len(resources)
+        resources += [NONE] * 3
+        marks += [NONE] * (len(resources) - len(marks))
         self.resource_at: vec[i16] = _vector(resources)
         self.mark_at: vec[i16] = _vector(marks)
         self.kind_of: vec[i16] = _vector(kinds)
         self.back_of: vec[i16] = _vector([sector.stars - 1 for sector in game.sectors])
-        self.home_resources: vec[i16] = _vector(homes)
-        self._lay_out(game, layout, faces)
-        self.frames: FrameWriter = FrameWriter(game, layout)
 
     def _lay_out(self, game: Rulebook, layout: Layout, faces: list[str]) -> None:
         """The order of the fields is the order in which they are written."""
-        seats, numbers, board = self.seats, game.numbers, game.board
+        seats, numbers, board = game.seats, game.numbers, game.board
+        friends, transports = len(game.friendship.cards), game.numbers.transports
         most = numbers.cards_per_type
         layout.numbers("turn", 1, LAST_TURN, "turns so far, at most this many")
         layout.categories("frame", 1, len(NAMES), "the situation somebody has to decide in: " + ", ".join(NAMES), low=0)
@@ -83,9 +103,7 @@ class Observer:
         # own secrets
         layout.numbers("hand", 5, most, "own cards, by resource")
         layout.numbers("rates", 5, max(numbers.rate, numbers.goods_rate), "cards the supply wants for one, by resource")
-        layout.flags(
-            "used", len(used.NAMES), "own powers spent this turn: " + ", ".join([name for name, _ in used.NAMES])
-        )
+        layout.flags("used", POWERS, "own powers spent this turn: " + ", ".join([name for name, _ in used.NAMES]))
         # seats, the own one first
         each = "of each seat, the own one first, then to the left"
         layout.numbers("points", seats, 200, f"points {each}")
@@ -96,9 +114,9 @@ class Observer:
         layout.numbers("card_cannons", seats, 20, f"cannons of friendship cards {each}")
         layout.numbers("halves", seats, numbers.half_medals, f"half medals {each}")
         layout.numbers("owed", seats, 20, f"trade ships owed {each}")
-        layout.flags("friendship", seats * self.friends, f"friendship cards {each}")
+        layout.flags("friendship", seats * friends, f"friendship cards {each}")
         layout.numbers("trophies", seats * len(SPECIALS), len(game.chips), f"{', '.join(SPECIALS)} cleared {each}")
-        ships = seats * self.transports
+        ships = seats * transports
         layout.categories("ship_point", ships, len(board.points), f"where the transports {each} are")
         layout.categories("ship_cargo", ships, len(SHIPS), f"colony ship or trade ship, transports {each}")
         # board
@@ -126,7 +144,7 @@ class Observer:
         layout.categories("marker", numbers.peoples, seats, "who has the friendship marker of each people")
         layout.flags("discard_pile", len(game.deck.cards), "encounter cards that lie open")
 
-    def write(self, state: State, seat: int, out: vec[i16], at: i64) -> None:
+    def write(self, state: State, seat: i64, out: vec[i16], at: i64) -> None:
         """SF-HID-1 SF-HID-2 SF-HID-4: Everything this seat may see, field by field; nothing else is looked at."""
         at = self._table(state, seat, out, at)
         at = self._seats(state, seat, out, at)
@@ -135,168 +153,189 @@ class Observer:
         at = self._outposts(state, seat, out, at)
         self.frames.write(state, seat, out, at)
 
-    def _table(self, state: State, seat: int, out: vec[i16], at: i64) -> i64:
-        seats: i64 = self.seats
+    def _table(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
+        seats = self.seats
         frame = state.frames[-1]
-        turn: i64 = state.turn
+        turn = state.turn
         out[at] = i16(min(LAST_TURN, turn))
         out[at + 1] = i16(frame.kind)
-        own: i64 = seat
-        out[at + 2] = i16((i64(frame.seat) - own + seats) % seats)
-        out[at + 3] = i16((i64(state.active) - own + seats) % seats)
-        out[at + 4] = i16((i64(state.start) - own + seats) % seats)
+        out[at + 2] = i16((frame.seat - seat + seats) % seats)
+        out[at + 3] = i16((state.active - seat + seats) % seats)
+        out[at + 4] = i16((state.start - seat + seats) % seats)
         at += 5
         supply = state.supply
-        for r in range(5):
+        hand = state.hands[seat]
+        usual = self.usual_rates
+        r: i64 = 0
+        while r < 5:
             out[at + r] = i16(supply[r])
+            out[at + 11 + r] = i16(hand[r])
+            out[at + 16 + r] = usual[r]
+            r += 1
         stock = state.stock
-        for u in range(3):
-            out[at + 5 + u] = i16(stock[u])
+        out[at + 5] = i16(stock[0])
+        out[at + 6] = i16(stock[1])
+        out[at + 7] = i16(stock[2])
         out[at + 8] = i16(state.half_stock)
         out[at + 9] = i16(len(state.reserve))
         out[at + 10] = i16(len(state.encounters))
-        at += 11
-        hand = state.hands[seat]
-        for r in range(5):
-            out[at + r] = i16(hand[r])
-            out[at + 5 + r] = i16(rate(state, seat, r))
-        at += 10
-        spent: i64 = state.used[seat]
-        for _ in range(len(used.NAMES)):
-            out[at] = i16(spent & 1)
-            spent >>= 1
-            at += 1
-        return at
+        if state.cards[seat]:
+            r = 0
+            while r < 5:
+                out[at + 16 + r] = i16(rate(state, seat, r))
+                r += 1
+        at += 21
+        return write_flags(state.used[seat], POWERS, out, at)
 
-    def _seats(self, state: State, seat: int, out: vec[i16], at: i64) -> i64:
-        seats: i64 = self.seats
-        first: i64 = at
-        friends: i64 = self.friends
-        transports: i64 = self.transports
-        flags: i64 = first + 9 * seats
-        trophies: i64 = flags + friends * seats
-        ships: i64 = trophies + 3 * seats
-        cargo: i64 = ships + transports * seats
-        other: i64 = seat
-        for place in range(seats):
-            out[first + place] = i16(state.points[other])
-            out[first + seats + place] = i16(state.sizes[other])
-            out[first + 2 * seats + place] = i16(state.upgrades[0][other])
-            out[first + 3 * seats + place] = i16(state.upgrades[1][other])
-            out[first + 4 * seats + place] = i16(state.upgrades[2][other])
-            out[first + 5 * seats + place] = i16(state.card_boosters[other])
-            out[first + 6 * seats + place] = i16(state.card_cannons[other])
-            out[first + 7 * seats + place] = i16(state.halves[other])
-            out[first + 8 * seats + place] = i16(state.owed[other])
-            held: i64 = state.cards[other]
-            for _ in range(friends):
-                out[flags] = i16(held & 1)
-                held >>= 1
-                flags += 1
-            self._trophies(state, other, out, trophies + 3 * place)
-            index: i64 = other * transports
-            for _ in range(transports):
-                point = i16(state.ships[index])
-                out[ships] = point
-                out[cargo] = i16(state.cargo[index]) if point >= 0 else i16(NONE)
-                ships += 1
+    def _seats(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
+        seats = self.seats
+        friends = self.friends
+        transports = self.transports
+        flags = at + 9 * seats
+        trophies = flags + friends * seats
+        ship = trophies + 3 * seats
+        cargo = ship + transports * seats
+        points, sizes, halves, owed, cards = state.points, state.sizes, state.halves, state.owed, state.cards
+        boosters, cannons, rings = state.upgrades[0], state.upgrades[1], state.upgrades[2]
+        card_boosters, card_cannons = state.card_boosters, state.card_cannons
+        points_at, kinds = state.ships, state.cargo
+        other = seat
+        for _ in range(seats):
+            place = at
+            out[place] = i16(points[other])
+            place += seats
+            out[place] = i16(sizes[other])
+            place += seats
+            out[place] = i16(boosters[other])
+            place += seats
+            out[place] = i16(cannons[other])
+            place += seats
+            out[place] = i16(rings[other])
+            place += seats
+            out[place] = i16(card_boosters[other])
+            place += seats
+            out[place] = i16(card_cannons[other])
+            place += seats
+            out[place] = i16(halves[other])
+            place += seats
+            out[place] = i16(owed[other])
+            flags = write_flags(cards[other], friends, out, flags)
+            trophies = self._trophies(state, other, out, trophies)
+            index = other * transports
+            last = index + transports
+            while index < last:
+                point = points_at[index]
+                out[ship] = i16(point)
+                out[cargo] = i16(kinds[index]) if point >= 0 else i16(NONE)
+                ship += 1
                 cargo += 1
                 index += 1
+            at += 1
             other += 1
             if other == seats:
                 other = 0
         return cargo
 
-    def _trophies(self, state: State, other: i64, out: vec[i16], at: i64) -> None:
+    def _trophies(self, state: State, other: i64, out: vec[i16], at: i64) -> i64:
         out[at] = 0
         out[at + 1] = 0
         out[at + 2] = 0
-        chips = self.game.chips
+        special_of = self.special_of
         for chip in state.trophies[other]:
-            out[at + i64(chips[chip].special)] += 1
+            out[at + i64(special_of[chip])] += 1
+        return at + 3
 
-    def _sites(self, state: State, seat: int, out: vec[i16], at: i64) -> i64:
-        seats: i64 = self.seats
-        own: i64 = seat
-        first = at
-        for site, owner in enumerate(state.owner):
-            if owner == NOBODY:
-                out[at] = NONE
-            else:
-                seen: i64 = seats if owner == INERT else (i64(owner) - own + seats) % seats
-                out[at] = i16(2 * seen + 1) if state.spaceport[site] else i16(2 * seen)
-            at += 1
+    def _sites(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
+        owners, ports, site_of = state.owner, state.spaceport, self.site_of
+        base = seat * (INERT + 2) + 1
+        sites: i64 = len(owners)
+        for site in range(sites):
+            seen = site_of[base + owners[site]]
+            out[at + site] = seen + 1 if ports[site] else seen
         for closed in state.closed_sites:
-            out[first + closed] = i16(2 * seats + 2)
-        return at
+            out[at + closed] = i16(2 * self.seats + 2)
+        return at + sites
 
-    def _planets(self, state: State, seat: int, out: vec[i16], at: i64) -> i64:
-        """Places, and the planets of those that lie open; home systems always do."""
-        homes = self.game.board.first_home
+    def _planets(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
+        """SF-HID-2: Places, and the planets and chips of those that lie open; home systems always do."""
+        sectors, turned, shown, chips, face_up = state.sector, state.turned, state.shown, state.chip, state.face_up
+        resource_at, mark_at, face = self.resource_at, self.mark_at, self.face
+        homes = self.homes
+        planets: i64 = len(chips)
+        here = at + homes  # the first planet of a place; marks and chips lie further on
+        planet: i64 = 0
+        for place in range(i64(len(sectors))):
+            row = self.home_rows + 3 * (place - homes)
+            if place < homes:
+                sector = sectors[place]
+                if shown[place]:
+                    out[at + place] = self.kind_of[sector]
+                    row = (sector * 3 + turned[place]) * 3
+                else:
+                    out[at + place] = self.back_of[sector]
+                    row = self.hidden_row
+            last = planet + 3
+            if row == self.hidden_row:
+                while planet < last:
+                    out[here] = NONE
+                    out[here + planets] = NONE
+                    out[here + 2 * planets] = NONE
+                    planet += 1
+                    here += 1
+                continue
+            while planet < last:
+                out[here] = resource_at[row]
+                out[here + planets] = mark_at[row]
+                chip = chips[planet]
+                out[here + 2 * planets] = face[chip] if chip >= 0 and face_up[planet] else i16(NONE)
+                planet += 1
+                here += 1
+                row += 1
+        here += 2 * planets
+        return self._looked(state, seat, out, here) if self.private else here
+
+    def _looked(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
+        """SF-EXP-6 SF-HID-4: Discs that lie face down are known to those who have looked; how many those are is open."""
         planets: i64 = len(state.chip)
-        here = at + i64(homes)  # the first planet of a place; marks and chips lie further on
-        end = here + (4 if self.private else 3) * planets
-        number = 0
-        shown = state.shown
-        for place, sector in enumerate(state.sector):
-            if place >= homes:
-                row: i64 = (place - homes) * 3
-                for index in range(i64(3)):
-                    out[here + index] = self.home_resources[row + index]
-                    out[here + planets + index] = NONE
-                self._chips(state, seat, number, planets, out, here + 2 * planets)
-            elif shown[place]:
-                out[at] = self.kind_of[sector]
-                row = (sector * 3 + state.turned[place]) * 3
-                for index in range(i64(3)):
-                    out[here + index] = self.resource_at[row + index]
-                    out[here + planets + index] = self.mark_at[row + index]
-                self._chips(state, seat, number, planets, out, here + 2 * planets)
-            else:
-                out[at] = self.back_of[sector]
-                for index in range(i64(3)):
-                    out[here + index] = NONE
-                    out[here + planets + index] = NONE
-                    out[here + 2 * planets + index] = NONE
-                    if self.private:
-                        out[here + 3 * planets + index] = 0
-            at += 1
-            here += 3
-            number += 3
-        return end
-
-    def _chips(self, state: State, seat: int, first: int, planets: i64, out: vec[i16], at: i64) -> None:
-        """SF-EXP-6 SF-HID-4: A chip is known where it lies face up, or where this seat has looked at it in private."""
-        for planet in range(first, first + 3):
+        for planet in range(planets):
             chip = state.chip[planet]
-            known = chip >= 0 and state.face_up[planet]
-            if self.private:
-                looked = 0 if known or chip < 0 else state.looked[planet]
-                known = known or looked >> seat & 1 == 1
-                out[at + planets] = i16(int(looked).bit_count())
-            out[at] = self.face[chip] if known else i16(NONE)
-            at += 1
+            place = planet // 3
+            down = chip >= 0 and not state.face_up[planet] and (place >= self.homes or state.shown[place])
+            looked = state.looked[planet] if down else 0
+            out[at + planet] = i16(bits(looked))
+            if looked >> seat & 1:
+                out[at - planets + planet] = self.face[chip]
+        return at + planets
 
-    def _outposts(self, state: State, seat: int, out: vec[i16], at: i64) -> i64:
-        seats: i64 = self.seats
-        own: i64 = seat
-        peoples: i64 = self.game.numbers.peoples
+    def _outposts(self, state: State, seat: i64, out: vec[i16], at: i64) -> i64:
+        seats = self.seats
+        peoples = self.peoples
+        cards = at + peoples * (seats + 1)
+        end = cards + self.deck
+        place = at
+        while place < end:
+            out[place] = 0
+            place += 1
         for people in range(peoples):
-            for place in range(seats):
-                out[at + place] = 0
             for founder in state.docks[people]:
-                out[at + (i64(founder) - own + seats) % seats] += 1
+                out[at + (founder - seat + seats) % seats] += 1
             at += seats
         for people in range(peoples):
             holder: i64 = state.marker[people]
-            out[at] = NONE if holder == NOBODY else i16((holder - own + seats) % seats)
-            at += 1
-        cards: i64 = len(self.game.deck.cards)
-        for place in range(cards):
-            out[at + place] = 0
+            out[at + people] = NONE if holder == NOBODY else i16((holder - seat + seats) % seats)
         for card in state.discards:
-            out[at + card] = 1
-        return at + cards
+            out[cards + card] = 1
+        return end
+
+
+def write_flags(mask: i64, count: i64, out: vec[i16], at: i64) -> i64:
+    """The bits of a mask, the lowest first; gives the place behind them."""
+    end = at + count
+    while at < end:
+        out[at] = i16(mask & 1)
+        mask >>= 1
+        at += 1
+    return at
 
 
 def _vector(numbers: list[int]) -> vec[i16]:
