@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import json
-import os
+import select
 import subprocess
 from pathlib import Path
 
 from tools.mutants.faults import Fault
 
 HERE = Path(__file__).resolve().parent
+ROOT = HERE.parents[1]
+FIRST, EACH = 600, 60  # seconds until the tests have passed without any fault, and for one fault
 CHANGES: dict[tuple[str, int, int], tuple[int, int, str]] = {}
 
 
@@ -36,30 +38,41 @@ def listed(root: Path, files: list[Path]) -> list[Fault]:
 
 
 def inspect(tree: Path, chosen: list[Fault], tests: tuple[str, ...], seconds: float) -> dict[int, str]:
-    """What became of each fault."""
-    program, env = node(tree)
-    if vitest(tree, program, env, ["run"], 600) != "survived":
-        raise SystemExit("the client's tests fail without any fault: make them green first")
+    """What became of each fault. One that never ends takes its process with it, and the next begins where it stopped."""
     results: dict[int, str] = {}
-    for number, fault in enumerate(chosen):
-        path = tree / fault.file
-        right = path.read_text("utf-8")
-        begin, end, text = CHANGES[fault.file, fault.at, fault.kind]
-        path.write_text(right[:begin] + text + right[end:], encoding="utf-8")
-        relative = os.path.relpath(path, tree / "web")
-        results[number] = vitest(tree, program, env, ["related", "--run", relative], 60 + seconds)
-        path.write_text(right, encoding="utf-8")
-        print(f"  fault {number + 1} of {len(chosen)}: {results[number]}", flush=True)
+    while len(results) < len(chosen):
+        before = dict(results)
+        tried(tree, chosen, results, seconds)
+        if len(results) < len(chosen):
+            if results == before:
+                raise SystemExit("the client's tests fail without any fault, or do not end: make them green first")
+            results[len(results)] = "endless"
     return results
 
 
-def vitest(tree: Path, program: str, env: dict[str, str], words: list[str], seconds: float) -> str:
-    """Run tests up to the first that fails."""
-    script = tree / "web" / "node_modules" / "vitest" / "vitest.mjs"
-    options = ["--bail", "1", "--passWithNoTests", "--no-cache", "--reporter", "dot"]
-    command = [program, str(script), *words, *options]
+def tried(tree: Path, chosen: list[Fault], results: dict[int, str], seconds: float) -> None:
+    """Try the faults that have no result yet, in one process of Vitest, until all have one or nothing comes any more."""
+    program, env = node(tree)
+    wanted = []
+    for fault in chosen[len(results) :]:
+        path = tree / fault.file
+        path.write_bytes((ROOT / fault.file).read_bytes())
+        wanted.append([str(path), *CHANGES[fault.file, fault.at, fault.kind]])
+    asked = tree.parent / "faults.json"
+    asked.write_text(json.dumps(wanted), "utf-8")
+    command = [program, str(HERE / "trials.mjs")]
+    with asked.open() as faults, (tree.parent / "output.txt").open("ab") as noise:
+        running = subprocess.Popen(
+            command, cwd=tree / "web", env=env, stdin=faults, stdout=subprocess.PIPE, stderr=noise
+        )
+    assert running.stdout is not None
+    limit, line = FIRST + seconds, b""
     try:
-        done = subprocess.run(command, cwd=tree / "web", env=env, check=False, capture_output=True, timeout=seconds)
-    except subprocess.TimeoutExpired:
-        return "endless"
-    return "killed" if done.returncode else "survived"
+        while select.select([running.stdout], [], [], limit)[0] and (line := running.stdout.readline()):
+            word, limit = line.decode().strip(), EACH + seconds
+            if word in ("killed", "survived", "unseen"):
+                results[len(results)] = word
+                print(f"  fault {len(results)} of {len(chosen)}: {word}", flush=True)
+    finally:
+        running.kill()
+        running.wait()

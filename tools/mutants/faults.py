@@ -28,11 +28,8 @@ TURNED: dict[type[ast.cmpop], tuple[type[ast.cmpop], ...]] = {
 SUMS: dict[type[ast.operator], type[ast.operator]] = {ast.Add: ast.Sub, ast.Sub: ast.Add}
 EITHER_WAY = {"min", "max", "gcd", "isinstance"}  # swapped arguments mean the same, or nothing
 UNHEARD = {"log", "warnings"}  # what goes to people who run the server is no behaviour of the game
-SHORTCUTS = {
-    "sample",
-    "draw_flight",
-    "flight_in_slot",
-}  # quicker ways to the same end: a law compares them with the plain one, and laws take no part
+# Quicker ways to the same end: a law compares them with the plain one, and laws take no part.
+SHORTCUTS = {"sample", "shortcut", "draw_listed", "draw_flight", "draw_jump", "draw_offer", "flight_in_slot"}
 GROWING = {"sealed"}  # counters of which only the growth counts, not by how much
 
 
@@ -52,8 +49,8 @@ def faults(source: str, file: str) -> list[Fault]:
     """Every fault that could be planted in this module."""
     found: list[Fault] = []
     lines = source.splitlines()
-    for at, (node, where) in enumerate(places(ast.parse(source))):
-        for kind, changed in enumerate(changes(node)):
+    for at, (node, where, checked) in enumerate(places(ast.parse(source))):
+        for kind, changed in enumerate(changes(node, checked)):
             around = f"  in  {lines[node.lineno - 1].strip()}" if isinstance(node, ast.Constant) else ""
             found.append(Fault(file, node.lineno, at, kind, where, f"{shown(node)}  ->  {shown(changed)}{around}"))
     return found
@@ -65,22 +62,35 @@ def shown(node: ast.AST) -> str:
     return text if len(text) <= 90 else f"{text[:87]}..."
 
 
-def places(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, str]]:
-    """The places for faults within functions, in a fixed order, with the name of the function."""
-    for function, where in functions(tree, ""):
+def places(tree: ast.Module) -> Iterator[tuple[ast.expr | ast.stmt, str, bool]]:
+    """The places for faults within functions, in a fixed order, with the name of the function and whether it is a menu that
+    is checked once more."""
+    for function, where, checked in functions(tree, "", False):
         for statement in function.body:
             for node in inside(statement):
-                yield node, where
+                yield node, where, checked
 
 
-def functions(tree: ast.AST, where: str) -> Iterator[tuple[ast.FunctionDef | ast.AsyncFunctionDef, str]]:
-    """Functions and methods; a function within another belongs to the outer one."""
+def functions(
+    tree: ast.AST, where: str, exact: bool
+) -> Iterator[tuple[ast.FunctionDef | ast.AsyncFunctionDef, str, bool]]:
+    """Functions and methods; a function within another belongs to the outer one. A menu that is not `exact` may list too
+    much: the check of each action sorts out what may not be done."""
     for node in ast.iter_child_nodes(tree):
         if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
             if node.name not in SHORTCUTS:
-                yield node, f"{where}{node.name}"
+                menu = node.name == "menu" or node.name.endswith("_menu")
+                yield node, f"{where}{node.name}", menu and not exact
         elif isinstance(node, ast.ClassDef):
-            yield from functions(node, f"{where}{node.name}.")
+            yield from functions(node, f"{where}{node.name}.", is_exact(node))
+
+
+def is_exact(node: ast.ClassDef) -> bool:
+    """Whether the class says `exact: bool = True`."""
+    return any(
+        isinstance(line, ast.AnnAssign) and isinstance(line.target, ast.Name) and line.target.id == "exact"
+        for line in node.body
+    )
 
 
 def inside(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
@@ -118,15 +128,17 @@ def unheard(node: ast.expr) -> bool:
     return isinstance(node, ast.Name) and node.id in UNHEARD
 
 
-def changes(node: ast.AST) -> Iterator[ast.expr | ast.stmt]:
-    """What this place could read instead."""
+def changes(node: ast.AST, checked: bool) -> Iterator[ast.expr | ast.stmt]:
+    """What this place could read instead. In a menu that is checked nothing is planted that only lists more."""
     match node:
+        case ast.If() | ast.Continue() if checked:
+            return
         case ast.Compare(ops=[operator]) if type(operator) in TURNED:
             for turned in TURNED[type(operator)]:
                 yield with_fields(node, ops=[turned()])
         case ast.BoolOp(op=operator, values=values):
             yield with_fields(node, op=ast.Or() if isinstance(operator, ast.And) else ast.And())
-            for left_out in range(len(values)):
+            for left_out in range(0 if checked else len(values)):
                 rest = values[:left_out] + values[left_out + 1 :]
                 yield rest[0] if len(rest) == 1 else with_fields(node, values=rest)
         case ast.UnaryOp(op=ast.Not(), operand=operand):
@@ -205,11 +217,11 @@ class Planter(ast.NodeTransformer):
 def plant(source: str, numbered: dict[int, Fault]) -> str:
     """The module with these faults behind switches."""
     tree = ast.parse(source)
-    nodes = [node for node, _ in places(tree)]
+    listed = list(places(tree))
     chosen: dict[ast.AST, list[tuple[int, ast.AST]]] = {}
     for number, fault in numbered.items():
-        node = nodes[fault.at]
-        chosen.setdefault(node, []).append((number, list(changes(node))[fault.kind]))
+        node, _, checked = listed[fault.at]
+        chosen.setdefault(node, []).append((number, list(changes(node, checked))[fault.kind]))
     planted = Planter(chosen).visit(tree)
     assert isinstance(planted, ast.Module)
     after = next(
