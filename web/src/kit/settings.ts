@@ -14,9 +14,10 @@ export interface Settings {
   /** Of sounds, from 0 to 1. */
   volume: number;
   haste: Haste;
-  /** Roll the dice, and shake the mothership, as soon as nothing else could be done. */
+  /** Roll the dice, shake the mothership, and end the flight, as soon as nothing else could be done. */
   autoroll: boolean;
   autoshake: boolean;
+  autoend: boolean;
   /** A click on a stop flies there at once, without asking. */
   oneclick: boolean;
   palette: "night" | "contrast";
@@ -49,6 +50,7 @@ function first(): Settings {
     haste: "usual",
     autoroll: false,
     autoshake: false,
+    autoend: false,
     oneclick: false,
     palette: "night",
     size: "normal",

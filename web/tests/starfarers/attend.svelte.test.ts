@@ -104,3 +104,25 @@ describe("a shaken phone", () => {
     expect(table.sent).toHaveLength(1);
   });
 });
+
+describe("what is done by itself", () => {
+  const frames = [{ frame: "flight", seat: 0 }];
+  it("ends a flight in which nothing else can be done, where that is wanted", () => {
+    change("autoend", true);
+    const { table } = attended({ frames, actions: ["end flight"] });
+    vi.advanceTimersByTime(1000);
+    expect(table.sent).toEqual(["0: end flight"]);
+    change("autoend", false);
+  });
+  it("leaves a flight alone that can go on, or that nobody wants to end by itself", () => {
+    const quiet = attended({ frames, actions: ["end flight"] });
+    vi.advanceTimersByTime(1000);
+    expect(quiet.table.sent).toEqual([]);
+    leave();
+    change("autoend", true);
+    const { table } = attended({ frames, actions: ["found 1", "end flight"] });
+    vi.advanceTimersByTime(1000);
+    expect(table.sent).toEqual([]);
+    change("autoend", false);
+  });
+});

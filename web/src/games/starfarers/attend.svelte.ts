@@ -73,13 +73,18 @@ function hurry(play: Play): void {
 }
 const PERCENT: Record<Haste, 100 | 50 | 0> = { usual: 100, double: 50, skip: 0 };
 
-/** Dice are rolled and the mothership is shaken by themselves, where people want it and nothing else could be done. */
+/** Where people want it and nothing else could be done: dice are rolled, the mothership is shaken, the flight ends. */
+const ITSELF: Record<string, "autoroll" | "autoshake" | "autoend"> = {
+  roll: "autoroll",
+  throw: "autoshake",
+  "end flight": "autoend",
+};
 function byItself(play: Play): void {
   const now = fromStore(settings);
   $effect(() => {
     const only = play.menu.actions.length === 1 ? play.menu.actions[0] : undefined;
-    const wished = (only === "roll" && now.current.autoroll) || (only === "throw" && now.current.autoshake);
-    if (!wished || !only) return;
+    const wish = ITSELF[only ?? ""];
+    if (!only || !wish || !now.current[wish]) return;
     const timer = setTimeout(() => void play.act(only), BREATH * Math.max(0.2, pace(now.current)));
     return () => clearTimeout(timer);
   });

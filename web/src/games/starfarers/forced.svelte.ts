@@ -7,13 +7,26 @@ import type { Play } from "./play.svelte";
 const FORCED = new Set(["answer", "give", "pay", "take", "hand", "steal", "gain", "lose", "ground"]);
 const SEEN = 900; // milliseconds in which one can read what was asked
 
+/** The only answer to a question that is none. */
+function only(play: Play): string | undefined {
+  const found = play.menu.actions.length === 1 && !play.menu.forms.length ? play.menu.actions[0] : undefined;
+  return found && FORCED.has(read(found).verb) && play.top?.frame !== "trading" ? found : undefined;
+}
+
+/** The deal that we asked for, when everybody has answered and one said yes. Among several we choose ourselves. */
+function agreed(play: Play): string | undefined {
+  const offer = play.top?.frame === "trading" && play.top.offers?.find((one) => one.seat === play.seat);
+  if (!offer || offer.open.length || offer.accepted.length !== 1) return undefined;
+  return play.acts("confirm").find((act) => Number(act.words[0]) === offer.accepted[0])?.text;
+}
+
 /** Makes a choice that is none. To be called while a component is set up. */
 export function forced(play: Play): void {
   const now = fromStore(settings);
   $effect(() => {
-    const only = play.menu.actions.length === 1 && !play.menu.forms.length ? play.menu.actions[0] : undefined;
-    if (!only || !FORCED.has(read(only).verb) || play.top?.frame === "trading") return;
-    const timer = setTimeout(() => void play.act(only), SEEN * pace(now.current));
+    const found = only(play) ?? agreed(play);
+    if (!found) return;
+    const timer = setTimeout(() => void play.act(found), SEEN * pace(now.current));
     return () => clearTimeout(timer);
   });
 }
