@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hashlib
 import struct
-from typing import Final
+from typing import Final, TypeVar
 
 from librt.strings import read_i32_le
 from librt.vecs import vec
@@ -18,6 +18,7 @@ from mypy_extensions import i64, mypyc_attr
 _BYTES: Final = 256  # of one block: sixty-four words
 _RANGE: Final = 1 << 32
 _NO_BLOCK: Final = b""
+Thing = TypeVar("Thing")
 
 
 def commitment(seed: bytes) -> str:
@@ -84,11 +85,21 @@ class Dice:
             if word - result + bound <= _RANGE:  # a whole row of results fits in
                 return result
 
-    def shuffle(self, stream: int, items: list[int]) -> None:
+    def shuffle(self, stream: i64, items: list[Thing]) -> None:
         """Shuffle in place; all orders are equally likely."""
-        for last in range(len(items) - 1, 0, -1):
+        last: i64 = len(items) - 1
+        while last > 0:
             other = self.below(stream, last + 1)
             items[last], items[other] = items[other], items[last]
+            last -= 1
+
+    def mix(self, stream: i64, numbers: vec[i64]) -> None:
+        """The same for a vector."""
+        last: i64 = len(numbers) - 1
+        while last > 0:
+            other = self.below(stream, last + 1)
+            numbers[last], numbers[other] = numbers[other], numbers[last]
+            last -= 1
 
     def rekey(self, key: bytes) -> None:
         """Make the future independent of what it was: imagined worlds never share the table's key."""

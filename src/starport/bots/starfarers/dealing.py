@@ -6,9 +6,11 @@ offers, however long, can lead it back to a worse hand. Whoever is about to win 
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from typing import Final
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from starport.bots.starfarers.manners import Manners
@@ -17,6 +19,7 @@ from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.free_moves import parse_move
 from starport.games.starfarers.moves import Move
+from starport.games.starfarers.state import State
 from starport.games.starfarers.vectors import total
 from starport.games.starfarers.words import NOTHING, RESOURCES, Bundle, bundles, one
 
@@ -32,6 +35,8 @@ NEEDED: Final = "needed"  # I cannot part with that; also said without the cards
 USELESS: Final = "useless"  # what you give does not help me
 BEHIND: Final = "behind"  # it would help you more than me, and you lead
 OTHER: Final = "other"  # I took another offer
+
+Look = Callable[[State, int], Outlook]  # the outlook of a seat in a world
 
 
 def gain_of(outlook: Outlook, given: Bundle, taken: Bundle) -> float:
@@ -140,7 +145,7 @@ def confirm(outlook: Outlook, offered: list[Move]) -> Move | None:
     return min(partners, key=lambda move: outlook.world.points[move.seat]) if partners else None
 
 
-def offer(outlook: Outlook, manners: Manners) -> Move | None:
+def offer(outlook: Outlook, manners: Manners, look: Look) -> Move | None:
     """The own offer of this turn: spare cards for what the best plan lacks, to those who are likely to take it."""
     world = outlook.world
     if not manners.may_offer(world, outlook.seat):
@@ -149,7 +154,7 @@ def offer(outlook: Outlook, manners: Manners) -> Move | None:
     plan = foremost(outlook)
     if plan is None or not partners:
         return None
-    found = best_offer(outlook, plan, [Partner(outlook, seat) for seat in partners], manners)
+    found = best_offer(outlook, plan, [Partner(outlook, look(world, seat)) for seat in partners], manners)
     return None if found is None else manners.offer(world, outlook.seat, found.give, found.want, found.seats)
 
 
@@ -159,7 +164,7 @@ def foremost(outlook: Outlook) -> Plan | None:
     best: Plan | None = None
     most = 0.0
     for plan in outlook.plans:
-        value = plan.gain * outlook.weights.patience ** outlook.wait(hand, plan.cost)
+        value = plan.gain * math.pow(outlook.weights.patience, outlook.wait(hand, plan.cost))
         if value > most:
             most = value
             best = plan
@@ -169,15 +174,18 @@ def foremost(outlook: Outlook) -> Plan | None:
 class Partner:
     """Somebody who may be asked, with hands that could be theirs: drawn from the cards that the asking seat cannot see."""
 
-    def __init__(self, outlook: Outlook, seat: int) -> None:
+    def __init__(self, outlook: Outlook, theirs: Outlook) -> None:
         world = outlook.world
+        seat = theirs.seat
         self.seat: int = seat
-        self.mind: Outlook = Outlook(world, seat, outlook.weights, outlook.odds)
+        self.mind: Outlook = theirs
         self.price: float = price_of(outlook, seat)
-        unseen = [int(card) for card in world.reserve]
+        unseen = world.reserve[:]
         for other, held in enumerate(world.hands):
             if other != outlook.seat:
-                unseen += [r for r in range(5) for _ in range(held[r])]
+                for r in range(5):
+                    for _ in range(held[r]):
+                        unseen = append(unseen, r)
         self.hands: list[vec[i64]] = []
         for sample in range(SAMPLES):
             hand = NOTHING[:]

@@ -20,6 +20,7 @@ class Odds:
     def __init__(self, rulebook: Rulebook, travel: float) -> None:
         numbers = rulebook.numbers
         self.rulebook: Rulebook = rulebook
+        self.travel: float = travel
         self.sums: list[int] = []  # of the balls, one per pair
         self.speeds: list[int] = []  # the base speed each pair gives
         for one, two in rulebook.pairs:
@@ -60,3 +61,18 @@ class Odds:
 
     def pass_chance(self, difference: i64) -> float:
         return self.passing[10 + max(-10, min(10, difference))]
+
+
+KNOWN: Final[list[Odds]] = []  # tables that several bots share, the latest last
+MOST_KNOWN: Final = 8
+
+
+def odds_of(rulebook: Rulebook, travel: float) -> Odds:
+    """The tables of a rulebook, made once for all who ask."""
+    for odds in KNOWN:
+        if odds.rulebook is rulebook and odds.travel == travel:
+            return odds
+    odds = Odds(rulebook, travel)
+    KNOWN.append(odds)
+    del KNOWN[:-MOST_KNOWN]
+    return odds

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from librt.vecs import vec
@@ -92,8 +93,8 @@ class Outlook(Prospects):
         self.devise_pods()
 
     def upgrade_gain(self, upgrade: i64) -> float:
-        fitted = int(self.world.upgrades[upgrade][self.seat])
-        return self.weights.upgrades[upgrade] * self.weights.decays[upgrade] ** fitted * self.left
+        fitted = float(self.world.upgrades[upgrade][self.seat])
+        return self.weights.upgrades[upgrade] * math.pow(self.weights.decays[upgrade], fitted) * self.left
 
     def devise_ship(self, kind: i64, ports: list[i64]) -> None:
         """A ship for the best goal that no own ship is bound for, with the pods it lacks."""
@@ -151,7 +152,7 @@ class Outlook(Prospects):
         for ship, aim in enumerate(self.aims):
             if aim is not None and aim.lacks:
                 cost = several(rulebook.upgrade_types[FREIGHT_POD], aim.lacks * rulebook.upgrade_prices[FREIGHT_POD])
-                freed = self.hopes[ship] / self.weights.patience ** int(aim.lacks)
+                freed = self.hopes[ship] / math.pow(self.weights.patience, float(aim.lacks))
                 plan = Plan(UPGRADE, FREIGHT_POD, cost, freed - self.hopes[ship] + self.upgrade_gain(FREIGHT_POD))
                 plan.missing = aim.lacks
                 plan.upgrade = FREIGHT_POD
@@ -183,7 +184,7 @@ class Outlook(Prospects):
         second = 0.0
         for number, plan in enumerate(self.plans):
             if plan.gain > second and number != without:
-                value = plan.gain * weights.patience ** self.wait(hand, plan.cost)
+                value = plan.gain * math.pow(weights.patience, self.wait(hand, plan.cost))
                 if value > best:
                     second = best
                     best = value

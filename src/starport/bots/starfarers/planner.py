@@ -11,7 +11,7 @@ from starport.bots.starfarers.building import best_step, buy_fame
 from starport.bots.starfarers.choices import CHOICES, donate, relief
 from starport.bots.starfarers.manners import Manners
 from starport.bots.starfarers.meetings import Meetings
-from starport.bots.starfarers.odds import WAYS, Odds
+from starport.bots.starfarers.odds import WAYS, Odds, odds_of
 from starport.bots.starfarers.outlook import Outlook
 from starport.bots.starfarers.prospects import Survey
 from starport.bots.starfarers.weights import Weights
@@ -43,7 +43,7 @@ class Mind:
     def odds_of(self, rulebook: Rulebook) -> Odds:
         odds = self.odds
         if odds is None or odds.rulebook is not rulebook:
-            odds = Odds(rulebook, self.weights.travel)
+            odds = odds_of(rulebook, self.weights.travel)
             self.odds = odds
         return odds
 
@@ -55,7 +55,7 @@ class Mind:
         if known is not None and known.holds(world):
             return Outlook(world, seat, self.weights, odds, known)
         outlook = Outlook(world, seat, self.weights, odds)
-        self.surveys[seat] = Survey(world, outlook.sites, outlook.docks, outlook.sights)
+        self.surveys[seat] = Survey(outlook)
         return outlook
 
     def decide(self, world: State, seat: int, offered: list[Move]) -> Move:
@@ -100,7 +100,7 @@ class Mind:
             return moves.withdraw
         step = best_step(outlook, offered)
         if self.talks and (step is None or step.kind == verbs.EXCHANGE):
-            proposal = dealing.offer(outlook, self.manners)
+            proposal = dealing.offer(outlook, self.manners, self.outlook)
             if proposal is not None:
                 return proposal
         return moves.end_build if step is None else step

@@ -6,6 +6,7 @@ cannot tell apart its prospects are the same. Values are in points.
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from librt.vecs import vec
@@ -39,10 +40,12 @@ class Target:
 class Survey:
     """The goals of a seat, with the facts they follow from: as long as those are the same, the goals are the same too."""
 
-    def __init__(self, world: State, sites: list[Target], docks: list[Target], sights: list[Target]) -> None:
-        self.sites: list[Target] = sites
-        self.docks: list[Target] = docks
-        self.sights: list[Target] = sights
+    def __init__(self, found: Prospects) -> None:
+        world = found.world
+        self.seat: i64 = found.seat
+        self.sites: list[Target] = found.sites
+        self.docks: list[Target] = found.docks
+        self.sights: list[Target] = found.sights
         self.layout: Layout = world.layout
         self.owner: vec[i64] = world.owner
         self.chip: vec[i64] = world.chip
@@ -54,6 +57,9 @@ class Survey:
         self.upgrades: Rows = world.upgrades
         self.cards: vec[i64] = world.cards
         self.points: vec[i64] = world.points
+        self.closed_sites: vec[i64] = world.closed_sites
+        self.sector: vec[i64] = world.sector
+        self.turned: vec[i64] = world.turned
 
     def holds(self, world: State) -> bool:
         """Whether nothing has changed that goals and incomes depend on."""
@@ -62,14 +68,27 @@ class Survey:
             and self.points == world.points
             and self.cards == world.cards
             and self.owner == world.owner
-            and self.chip == world.chip
             and self.face_up == world.face_up
             and self.upgrades == world.upgrades
             and self.looked == world.looked
             and self.shown == world.shown
             and self.stations == world.docks
             and self.marker == world.marker
+            and self.closed_sites == world.closed_sites
+            and self.looks_alike(world)
         )
+
+    def looks_alike(self, world: State) -> bool:
+        """Whether what the seat sees of chips and sectors is the same; what it does not see is imagined anew each time."""
+        for planet in range(len(self.chip)):
+            known = self.face_up[planet] or self.looked[planet] >> self.seat & 1 != 0
+            if known and self.chip[planet] != world.chip[planet]:
+                return False
+        for place in range(len(self.sector)):
+            same = self.sector[place] == world.sector[place] and self.turned[place] == world.turned[place]
+            if self.shown[place] and not same:
+                return False
+        return True
 
 
 class Prospects:
@@ -307,7 +326,7 @@ class Prospects:
                 continue
             value = target.gain * (self.arrival(steps) if speed < 0 else self.flown(steps, speed))
             if target.lacks:
-                value *= patience ** int(target.lacks)
+                value *= math.pow(patience, float(target.lacks))
             if value > worth:
                 if steps and target.point in world.ships and target.people < 0:
                     continue

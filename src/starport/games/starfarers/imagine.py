@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import vec
+from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from starport.engine.dice import Dice
@@ -13,6 +13,7 @@ from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.frames.turn import Discarding
 from starport.games.starfarers.state import STREAMS, State
 from starport.games.starfarers.vectors import count_of, most_of, total
+from starport.games.starfarers.words import NOTHING
 
 
 def imagined(real: State, seat: int, dice: Dice) -> State:
@@ -33,35 +34,39 @@ def imagined(real: State, seat: int, dice: Dice) -> State:
 
 def _deal_hands(state: State, seat: int, dice: Dice) -> None:
     """Other hands and the reserve pile are one unknown pool, but for cards shown by open proposals (SF-HID-1)."""
-    known = [_shown(state, other) for other in range(len(state.hands))]
-    sizes = state.sizes
-    pool: list[int] = []
+    known = vec[vec[i64]]([_shown(state, other) for other in range(len(state.hands))])
+    pool = vec[i64]()
     for r in range(5):
-        hidden = count_of(state.reserve, r) + sum([hand[r] for hand in state.hands]) - state.hands[seat][r]
-        shown = sum([cards[r] for other, cards in enumerate(known) if other != seat])
-        pool.extend([r] * (hidden - shown))
-    dice.shuffle(0, pool)
+        hidden = count_of(state.reserve, r)
+        for other, hand in enumerate(state.hands):
+            if other != seat:
+                hidden += hand[r] - known[other][r]
+        for _ in range(hidden):
+            pool = append(pool, r)
+    dice.mix(0, pool)
+    left: i64 = len(pool)
     for other in range(len(state.hands)):
         if other != seat:
-            hand = vec[i64](known[other])
-            for _ in range(sizes[other] - total(hand)):
-                hand[pool.pop()] += 1
-            state.hands[other] = hand
-    state.reserve = vec[i64](pool)
+            dealt = known[other]
+            for _ in range(state.sizes[other] - total(dealt)):
+                left -= 1
+                dealt[pool[left]] += 1
+            state.hands[other] = dealt
+    state.reserve = pool[:left]
 
 
-def _shown(state: State, seat: int) -> list[int]:
+def _shown(state: State, seat: i64) -> vec[i64]:
     """Cards everybody knows a seat to hold: those it offers, or has accepted to pay (SF-TRADE-6)."""
-    cards = [0, 0, 0, 0, 0]
+    cards = NOTHING[:]
     for frame in state.frames:
         if isinstance(frame, Trading):
             for proposer, proposal in enumerate(frame.offers):
                 if proposal is None:
                     continue
                 if proposer == seat:
-                    cards = [max(cards[r], proposal.give[r]) for r in range(5)]
+                    cards = vec[i64]([max(cards[r], proposal.give[r]) for r in range(5)])
                 elif proposal.accepted >> seat & 1:
-                    cards = [max(cards[r], proposal.want[r]) for r in range(5)]
+                    cards = vec[i64]([max(cards[r], proposal.want[r]) for r in range(5)])
     return cards
 
 
@@ -204,18 +209,19 @@ def _deal_chips(state: State, dice: Dice) -> None:
     """Face-down chips change places within their pool; waiting piles and reserve chips are shuffled (SF-BOARD-10)."""
     chips = state.rulebook.chips
     state.chip = state.chip[:]
-    piles: list[list[int]] = []
-    for number, pile in enumerate(state.piles):
-        lying = [
-            planet
-            for planet, chip in enumerate(state.chip)
-            if chip >= 0 and not state.face_up[planet] and chips[chip].pile == number
-        ]
-        pool = sorted([*pile, *[state.chip[planet] for planet in lying]])
+    piles = [pile[:] for pile in state.piles]
+    lying: list[list[i64]] = [[] for _ in piles]
+    for planet, chip in enumerate(state.chip):
+        if chip >= 0 and not state.face_up[planet]:
+            number = chips[chip].pile
+            if number >= 0:
+                lying[number].append(planet)
+                piles[number].append(chip)
+    for number, pool in enumerate(piles):
+        pool.sort()
         dice.shuffle(0, pool)
-        for planet in lying:
+        for planet in lying[number]:
             state.chip[planet] = pool.pop()
-        piles.append(pool)
     state.piles = piles
     state.spare_chips = sorted(state.spare_chips)
     dice.shuffle(0, state.spare_chips)

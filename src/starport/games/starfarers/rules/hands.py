@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from librt.vecs import pop, vec
+from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from starport.games.starfarers.state import HANDS, RESERVE, State
@@ -90,17 +90,18 @@ def refill(state: State) -> None:
     wanted = state.rulebook.numbers.reserve_refill
     partly = state.rulebook.settings.refill_partly
     moved = vec[i64]([0, 0, 0, 0, 0])
-    pile: list[int] = []
+    pile = vec[i64]()
     for r in range(5):
         count = min(wanted, state.supply[r])
         if count < wanted and not partly:
             count = 0
         moved[r] = count
         state.supply[r] -= count
-        pile.extend([r] * count)
-    if not pile:
+        for _ in range(count):
+            pile = append(pile, r)
+    if not len(pile):
         return
-    state.dice.shuffle(RESERVE, pile)
-    state.reserve = vec[i64](pile)
+    state.dice.mix(RESERVE, pile)
+    state.reserve = pile
     if state.story is not None:
         state.tell("reserve_refilled", cards=named(moved))

@@ -83,7 +83,7 @@ def draw_flight(state: State, flight: Flight, movable: i64, dice: Dice) -> Actio
 
 def flight_slots(state: State, flight: Flight, ship: i64) -> i64:
     """How many slots a ship has: points within reach, and neighbours it may pass."""
-    left = 0 if flight.grounded[ship] else speed_left(state, flight, ship)
+    left: i64 = 0 if flight.grounded[ship] else speed_left(state, flight, ship)
     point = state.ships[state.ship_index(flight.seat, ship)]
     near = state.layout.reach(point).space_near
     return near[left] + (near[1] + len(state.layout.odd[point]) if left > 1 else 0)
