@@ -43,6 +43,7 @@ QUESTIONS: dict[str, Question] = {
     "refusal": refusals,
     "fallback": safe_choice,
     "view": lambda state, seat, at, chance: state.view(seat),
+    "glance": lambda state, seat, at, chance: state.glance(seat),
     "view of a spectator": lambda state, seat, at, chance: state.view(None),
     "imagine": lambda state, seat, at, chance: state.imagine(seat, fresh_dice(chance)),
     "due": lambda state, seat, at, chance: state.due(),

@@ -56,7 +56,7 @@ class GalaxyState(Galaxy):
         COMMANDS[action.kind].deed(self, seat, action)
         if self.offers:
             lapse_offers(self)
-        self.lies_open = None
+        self.changed()
 
     def apply(self, seat: int, action: Action, at: int = 0) -> None:
         """A command that comes later than the last thing is judged after everything due by then (SD-103)."""
@@ -121,6 +121,7 @@ class GalaxyState(Galaxy):
     def imagine(self, seat: int, dice: Dice) -> State:
         other = self.copy()
         redeal(other, seat, dice)
+        other.changed()
         return other
 
     def result(self) -> Result | None:

@@ -78,6 +78,17 @@ class Offer:
         self.others: list[int] = []
 
 
+class Showcase:
+    """What lies open, as it was last put together. A state and its copies share one, so that looking changes no state."""
+
+    __slots__ = ("last", "shown", "stamp")
+
+    def __init__(self) -> None:
+        self.last: int = 0  # the latest stamp given out
+        self.stamp: int = -1  # of the moment that is shown
+        self.shown: View | None = None
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Galaxy(State):
     """One moment of one match as data. The rules read and change it; `GalaxyState` adds what the engine asks of a state."""
@@ -155,8 +166,14 @@ class Galaxy(State):
     offers: list[Offer]
     next_offer: int
     gifts: list[int]
-    # What everybody sees, for glances; None as soon as anything has happened. It follows from the rest.
-    lies_open: View | None
+    # Which moment this is among those of all copies, and what everybody saw at the latest of them that was looked at.
+    stamp: int
+    showcase: Showcase
+
+    def changed(self) -> None:
+        """Something has happened: from now on this is another moment."""
+        self.showcase.last += 1
+        self.stamp = self.showcase.last
 
     def tell(self, name: str, told: Told, only: tuple[int, ...] | None = None) -> None:
         """An event for everybody, or for some seats alone; call it only when somebody listens."""
@@ -258,7 +275,8 @@ def clear(state: Galaxy, board: Board, settings: Settings, acts: Acts, dice: Dic
     state.offers = []
     state.next_offer = 0
     state.gifts = [0] * seats
-    state.lies_open = None
+    state.stamp = 0
+    state.showcase = Showcase()
 
 
 def copy_into(one: Galaxy, other: Galaxy) -> None:
@@ -324,4 +342,5 @@ def copy_into(one: Galaxy, other: Galaxy) -> None:
     other.offers = one.offers[:]
     other.next_offer = one.next_offer
     other.gifts = one.gifts[:]
-    other.lies_open = None
+    other.stamp = one.stamp
+    other.showcase = one.showcase

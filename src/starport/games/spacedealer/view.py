@@ -48,10 +48,11 @@ def views_of(state: Galaxy, seats: list[int | None]) -> list[Json]:
 
 def glance(state: Galaxy, seat: int) -> Json:
     """The same as a view, to be read only: what lies open is put together once until something happens on the table."""
-    public = state.lies_open
-    if public is None:
+    case = state.showcase
+    public = case.shown
+    if public is None or case.stamp != state.stamp:
         public = open_view(state)
-        state.lies_open = public
+        case.shown, case.stamp = public, state.stamp
     return cast(Json, seen_by(state, public, seat))
 
 

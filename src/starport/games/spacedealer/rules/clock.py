@@ -97,7 +97,7 @@ def run_until(state: Galaxy, at: int) -> None:
         act_once(state, due)
         if state.offers:
             lapse_offers(state)
-        state.lies_open = None
+        state.changed()
 
 
 def act_once(state: Galaxy, due: int) -> None:
