@@ -213,7 +213,9 @@ class PostgresDatabase:
 
     async def append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]:
         """All rows in one statement and one answer. The writer has a connection of its own, as with SQLite."""
-        if self._log is None or self._log.driver_connection.is_closed():
+        if self._log is not None and self._log.driver_connection.is_closed():
+            self._let_go()
+        if self._log is None:
             self._log = await self._engine.raw_connection()
         link = self._log.driver_connection
         columns = [list(column) for column in zip(*map(_values, fresh), strict=True)]
@@ -223,8 +225,7 @@ class PostgresDatabase:
                 if touched:
                     await link.execute(TOUCHED_ALL, list(touched), list(touched.values()))
         except BaseException:  # also when nobody waits any longer: what was begun there is not known
-            self._log.invalidate()
-            self._log = None
+            self._let_go()
             raise
         return {(match, seq) for match, seq in found}
 
@@ -242,9 +243,14 @@ class PostgresDatabase:
     def insert(self, table: sa.Table) -> Any:
         return postgresql.insert(table).on_conflict_do_nothing()
 
-    async def close(self) -> None:
+    def _let_go(self) -> None:
+        """Have no connection of the writer's own any more."""
         if self._log is not None:
             self._log.invalidate()
+            self._log = None
+
+    async def close(self) -> None:
+        self._let_go()
         await self._engine.dispose()
 
 

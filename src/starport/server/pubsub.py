@@ -133,11 +133,13 @@ class RedisPubSub:
             await self._news.wait()
             self._news.clear()
             while self._untold:
-                match = next(iter(self._untold))
-                seq = self._untold.pop(match)
+                pipe = self._redis.pipeline(transaction=False)  # all that waits goes in one go
+                for match, seq in self._untold.items():
+                    pipe.publish(TOPIC, f"{self._process} {match} {seq}")
+                self._untold.clear()
                 began = time.perf_counter()
                 try:
-                    await self._redis.publish(TOPIC, f"{self._process} {match} {seq}")
+                    await pipe.execute()
                     self.timed((time.perf_counter() - began) * 1000)
                     self._telling = True
                 except Exception as error:  # the others look by themselves while nothing is told
