@@ -31,7 +31,7 @@ def answers(player):
     return [json.loads(frame) for frame in player.pipe.frames]
 
 
-NONSENSE = ["x", "{}", '{"do": "fly"}', "[1]", '"' * 100]
+NONSENSE = ['{"do": "watch", "id": "w", "table": "nosuchtable"}', "x", "{}", '{"do": "fly"}', "[1]", '"' * 100]
 
 
 @pytest.mark.parametrize("text", NONSENSE)
@@ -43,7 +43,7 @@ def test_nonsense_costs_the_bucket_and_ends_the_socket(tmp_path, text):
         await asyncio.wait_for(bad.task, 20)
         assert bad.pipe.closed == 1008
         kinds = [answer.get("message") for answer in answers(bad)]
-        assert kinds.count("bad_message") <= 10
+        assert kinds.count("bad_message") + kinds.count("unknown_table") <= 10
         assert len(kinds) <= 10 + 60
         assert server.context.metrics.counts["sockets_abused"] == 1
         good.send({"do": "ping", "id": "p"})

@@ -174,3 +174,27 @@ def test_one_person_has_so_many_games_under_way(tmp_path, how):
             assert (await other.client.post(path, **body)).status_code == 200
 
     asyncio.run(story())
+
+
+def test_only_so_many_tables_that_nobody_follows_are_in_memory(tmp_path):
+    """Whoever has many tables may name them one after the other; those that are followed stay."""
+
+    async def run(server):
+        me, watched = Http(server), Player(server)
+        made = [await me.post("/api/tables", {"game": "ferry", "chairs": ["me"] * 3}) for _ in range(30)]
+        assert len(server.registry.tables) <= 10
+        names = [answer["table"] for answer in made]
+        await watched.watch(names[0], made[0]["tokens"]["0"])
+        for name in names:
+            desk = (await me.get(f"/api/tables/{name}"))["page"]["desk"]
+            assert desk["table"] == name
+            assert len(server.registry.tables) <= 10
+        assert names[0] in server.registry.tables
+        assert names[-1] in server.registry.tables
+        await watched.close()
+
+    async def story():
+        async with opened(settings(tmp_path, tables_in_memory=10)) as server:
+            await run(server)
+
+    asyncio.run(story())

@@ -13,6 +13,7 @@ FAULTS = {
     "bad_message": 4,
     "message_too_long": 4,
     "wrong_token": 4,
+    "unknown_table": 4,  # each is looked for in the log
 }  # messages' worth, on top of their own
 
 

@@ -158,12 +158,24 @@ class TableRegistry:
                 table.close()
 
     def _let_go(self, now: int) -> None:
-        for name, table in list(self.tables.items()):
-            unused = now - table.used > self.context.settings.evict
-            if unused and not table.subscriptions and table.jobs.idle() and not table.lock.locked():
+        for table in [table for table in self.tables.values() if table.unused()]:
+            if now - table.used > self.context.settings.evict:
                 table.close()
-                del self.tables[name]
+                del self.tables[table.name]
         self.context.metrics.gauges["tables"] = len(self.tables)
+
+    def _add(self, table: Table) -> Table:
+        """Have a table in memory. They come in as fast as somebody names them, so of those that nobody follows only so
+        many stay: the ones that were used last."""
+        self.tables[table.name] = table
+        most = self.context.settings.tables_in_memory
+        if len(self.tables) > most:
+            unused = sorted((old for old in self.tables.values() if old.unused()), key=lambda old: old.used)
+            for old in unused[: len(self.tables) - most + most // 10]:
+                if old is not table:
+                    old.close()
+                    del self.tables[old.name]
+        return table
 
     # ---- finding --------------------------------------------------------------------------------------------------
 
@@ -192,8 +204,7 @@ class TableRegistry:
             raise refuse("store_unavailable", "") from None
         if match is None and not rows:
             raise refuse("unknown_table", "", table=name)
-        table = await self._unrolled(name, match, rows, mark)
-        self.tables[name] = table
+        table = self._add(await self._unrolled(name, match, rows, mark))
         self.context.metrics.add("tables_loaded")
         if self._silence is not None:
             await table.jobs.mend_after_silence(*self._silence)
@@ -289,9 +300,7 @@ class TableRegistry:
         body = msgspec.json.encode({"spec": spec, "seats": seats, "secret": secrets.token_hex(32)}).decode()
         row = Row(name, 1, "create", -1, 0, now, "", body)
         await self.context.store.create([row], spec.public, "open")
-        table = Table(name, Match.begin(row), self.context)
-        self.tables[name] = table
-        return table
+        return self._add(Table(name, Match.begin(row), self.context))
 
     async def rematch(self, table: Table, who: Who) -> Table:
         """The same people at a new table in the same colours; where there are turns, everybody one seat further, so that

@@ -78,6 +78,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     drop_after: Millis = 1_000  # the same for a match in real time, where everybody waits for a lost connection
     pulse: Annotated[int, Meta(ge=100)] = 2_000  # how often a process says that it is alive, in milliseconds
     evict: Millis = 600_000  # a table nobody uses leaves memory after this
+    tables_in_memory: Size = 1_000  # and sooner where there are more; those that somebody follows stay
     snapshot_every: Size = 50
     restore_within: Millis = (
         900_000  # matches touched so lately are loaded at the start; older ones when somebody looks

@@ -245,5 +245,9 @@ class Table:
         missing = takewhile(lambda story: story[0] > seq, reversed(self.stories))  # mostly the last one or two
         return list(missing)[::-1], seq < self.told_from
 
+    def unused(self) -> bool:
+        """Nobody follows it and nothing is under way: it may leave memory."""
+        return not self.subscriptions and self.jobs.idle() and not self.lock.locked()
+
     def close(self) -> None:
         self.jobs.close()
