@@ -2,7 +2,7 @@
 
 python -m bench.attacks --seconds 10
 
-A server with its usual limits runs as a process of its own. A victim plays on one address of loopback (127.0.0.1), the
+A server with its usual limits runs as a process of its own. Victims play on one address of loopback (127.0.0.1), the
 attackers come from another (127.0.0.2). Each attack is preceded by an undisturbed stretch of the same length.
 """
 
@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import asyncio
 import contextlib
+import itertools
 import json
 import os
 import socket
@@ -18,14 +19,17 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from collections.abc import Awaitable, Callable, Coroutine
 from typing import Any
 
 from websockets.asyncio.client import connect
 
-from bench.load import ROOT, Table, free_port, make_tables, memory, part, post
+import starport
+from bench.load import ROOT, Table, children, free_port, make_tables, memory, part, post
 
 ATTACKER = "127.0.0.2"
+VICTIMS = 5  # tables: the hundredth part of their moves must be some
 MOST_RATIO, MOST_MB = 2.0, 512.0
 Attack = Callable[[int, float], Coroutine[Any, Any, None]]
 
@@ -65,15 +69,16 @@ async def half_open(port: int, end: float) -> None:
         writer.close()
 
 
-async def requests(port: int, end: float, path: str = "/api/tables", method: str = "GET", body: bytes = b"") -> None:
+async def requests(port: int, end: float, *paths: str, method: str = "GET", body: bytes = b"") -> None:
     """Requests one after the other on a few connections."""
-    head = f"{method} {path} HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\ncontent-length: {len(body)}\r\n\r\n".encode()
+    following = itertools.cycle(paths or ("/api/tables",))
+    rest = f" HTTP/1.1\r\nhost: 127.0.0.1:{port}\r\ncontent-length: {len(body)}\r\n\r\n".encode() + body
 
     async def ask() -> None:
         reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(ATTACKER, 0))
         try:
             while time.perf_counter() < end:
-                writer.write(head + body)
+                writer.write(f"{method} {next(following)}".encode() + rest)
                 await writer.drain()
                 answer = await reader.readuntil(b"\r\n\r\n")
                 length = next(
@@ -86,29 +91,45 @@ async def requests(port: int, end: float, path: str = "/api/tables", method: str
     await asyncio.gather(*(_tries(ask, end) for _ in range(8)))
 
 
-async def replays(port: int, end: float) -> None:
-    """The story of a match under way, again and again: each reads a whole log."""
+async def files(port: int, end: float) -> None:
+    """The client's pages, again and again."""
+    await requests(port, end, "/", "/nothing/here", "/health")
+
+
+async def stories(port: int, end: float) -> None:
+    """The story of a match under way, again and again."""
     order = {"game": "starfarers", "chairs": ["me"] * 4, "start": True}
     made = await asyncio.to_thread(post, port, "/api/tables", order)
     await requests(port, end, f"/api/tables/{made['table']}/story")
 
 
+async def replays(port: int, end: float) -> None:
+    """A long match that is brought in as a record, and read from every one of its moves: each reads the whole log."""
+    played = starport.make("starfarers", seats=4).match("random", "random", "random", "random", seed=7)
+    record = urllib.request.Request(f"http://127.0.0.1:{port}/api/records", played.record().text().encode())
+    made = await asyncio.to_thread(lambda: json.load(urllib.request.urlopen(record, timeout=60)))
+    moves = range(len(played.record().actions))
+    await requests(port, end, *(f"/api/tables/{made['table']}/replay?to={number}" for number in moves))
+
+
 async def imports(port: int, end: float) -> None:
     """Records that do not verify, as long as they may be."""
-    await requests(port, end, "/api/records", "POST", b"starport record 1\n" + b"1 0 roll\n" * 100_000)
+    await requests(port, end, "/api/records", method="POST", body=b"starport record 1\n" + b"1 0 roll\n" * 100_000)
 
 
 async def search_tables(port: int, end: float) -> None:
     """Tables at which only the costliest bots play."""
     order = {"game": "starfarers", "chairs": ["bot search"] * 4, "start": True}
-    await requests(port, end, "/api/tables", "POST", json.dumps(order).encode())
+    await requests(port, end, "/api/tables", method="POST", body=json.dumps(order).encode())
 
 
 ATTACKS: dict[str, Attack] = {
     "tiny frames": tiny_frames,
     "half-open requests": half_open,
     "many requests": requests,
-    "stories": replays,
+    "files": files,
+    "stories": stories,
+    "replays of a long match": replays,
     "imports of nonsense": imports,
     "tables of search bots": search_tables,
 }
@@ -127,7 +148,13 @@ async def played(table: Table, seconds: float, first: int) -> list[float]:
         if milliseconds is not None:
             took.append(milliseconds)
         await asyncio.sleep(0.05)
-    return sorted(took)
+    return took
+
+
+async def all_played(tables: list[Table], seconds: float, first: int) -> list[float]:
+    """The moves of all victims together."""
+    each = await asyncio.gather(*(played(table, seconds, first) for table in tables))
+    return sorted(took for found in each for took in found)
 
 
 async def locked_out(port: int) -> bool:
@@ -155,16 +182,17 @@ async def attacker(port: int, name: str, seconds: float) -> asyncio.subprocess.P
 async def measure(port: int, process: int, seconds: float, names: list[str]) -> list[dict[str, Any]]:
     found: list[dict[str, Any]] = []
     for number, name in enumerate(names):
-        ((table_name, tokens),) = await asyncio.to_thread(make_tables, port, "starfarers", 1)
-        table = Table(table_name, tokens, port)
-        await table.open(0)
-        calm = await played(table, seconds, 10_000 * number)
+        made = await asyncio.to_thread(make_tables, port, "starfarers", VICTIMS)
+        tables = [Table(*each, port) for each in made]
+        for table in tables:
+            await table.open(0)
+        calm = await all_played(tables, seconds, 10_000 * number)
         attack = await attacker(port, name, seconds)
-        hurt = await played(table, seconds - 1, 10_000 * number + 5_000)
+        hurt = await all_played(tables, seconds - 1, 10_000 * number + 5_000)
         shut = await locked_out(port)
-        megabytes = memory(process)
+        megabytes = memory(process) + sum(memory(child) for child in children(process))
         await attack.wait()
-        await table.close()
+        await asyncio.gather(*(table.close() for table in tables))
         found.append({"name": name, "calm": calm, "hurt": hurt, "memory": megabytes, "shut": shut})
     return found
 

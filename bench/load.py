@@ -248,6 +248,11 @@ def memory(process: int) -> float:
     return next(int(line.split()[1]) / 1024 for line in status.splitlines() if line.startswith("VmRSS"))
 
 
+def children(process: int) -> list[int]:
+    """The processes that this one has started: of a server its workers."""
+    return [int(child) for child in Path(f"/proc/{process}/task/{process}/children").read_text().split()]
+
+
 def cpu(process: int) -> float:
     """Processor seconds a process has used."""
     fields = Path(f"/proc/{process}/stat").read_text().rpartition(")")[2].split()

@@ -14,6 +14,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
+from starport.server.fair_queue import Turns
 from starport.server.protocols import SLICE, protocols
 from starport.server.settings import Settings
 from tests.server.kit import Http, Player, opened, settings
@@ -280,5 +281,29 @@ def test_what_is_offered_to_the_line_is_a_frame_as_every_client_reads_it():
         assert not protocol.offer("too late")
         protocol.connection_lost(None)
         await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_requests_begin_one_at_a_time_each_address_in_turn():
+    async def story():
+        turns, begun = Turns(), []
+
+        async def ask(address, number):
+            await turns.take(address)
+            begun.append((address, number))
+
+        tasks = [asyncio.create_task(ask("bad", number)) for number in range(100)]
+        await asyncio.sleep(0)
+        tasks.append(asyncio.create_task(ask("good", 0)))
+        most = 0
+        while len(begun) < 101:
+            before = len(begun)
+            await asyncio.sleep(0)
+            most = max(most, len(begun) - before)
+        assert most == 1
+        assert begun.index(("good", 0)) <= 3
+        assert [number for address, number in begun if address == "bad"] == list(range(100))
+        await asyncio.gather(*tasks)
 
     asyncio.run(story())

@@ -1,4 +1,4 @@
-"""A queue for costly work: few at once, each asker in turn, and a bound on how many wait."""
+"""Queues: costly work, few at once, each asker in turn, with a bound on how many wait; and turns to begin something."""
 
 from __future__ import annotations
 
@@ -58,3 +58,33 @@ class FairQueue:
                 mine.set_result(None)
                 return
         self._free += 1
+
+
+class Turns:
+    """One begins in each round of the event loop, each asker in turn: whoever comes with hundreds at once holds up the
+    others no longer than one of them takes."""
+
+    def __init__(self) -> None:
+        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._called = False
+
+    async def take(self, asker: str) -> None:
+        """Wait until it is one's turn."""
+        loop = asyncio.get_running_loop()
+        mine: asyncio.Future[None] = loop.create_future()
+        self._waiting.setdefault(asker, deque()).append(mine)
+        if not self._called:
+            self._called = True
+            loop.call_soon(self._next, loop)
+        await mine
+
+    def _next(self, loop: asyncio.AbstractEventLoop) -> None:
+        asker, waiting = self._waiting.popitem(last=False)
+        mine = waiting.popleft()
+        if waiting:
+            self._waiting[asker] = waiting
+        if not mine.done():
+            mine.set_result(None)
+        self._called = bool(self._waiting)
+        if self._called:
+            loop.call_soon(self._next, loop)

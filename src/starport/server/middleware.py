@@ -16,6 +16,7 @@ from starlette.websockets import WebSocket
 
 from starport.engine.refusal import refuse
 from starport.server.addresses import counted_as
+from starport.server.fair_queue import Turns
 from starport.server.log import log, request_id
 from starport.server.rate_limit import RateLimiter
 from starport.server.settings import Settings
@@ -98,22 +99,28 @@ class AccessLog:
 
 
 class Throttle:
-    """Whoever asks for more than anybody needs, be it files, is turned away before any other work, and late: a flood takes
-    the time of its own connections, of which there are only so many, and not that of the others.
+    """Requests begin one at a time, each address in turn. Whoever asks for more than anybody needs, be it files, is turned
+    away before any other work, and late: a flood takes the time of its own connections, of which there are only so many,
+    and not that of the others.
     """
 
     def __init__(self, app: ASGIApp, limiter: RateLimiter, pause: int) -> None:
         self._app = app
         self._limiter = limiter
         self._seconds = pause / 1000
+        self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        host, _ = scope.get("client") or ("unknown", 0)
-        if scope["type"] == "http" and self._limiter.bucket(counted_as(host)).wait():
-            await asyncio.sleep(self._seconds)
-            await Response(TOO_FAST, 429, media_type="application/json")(scope, receive, send)
+        if scope["type"] != "http":
+            await self._app(scope, receive, send)
             return
-        await self._app(scope, receive, send)
+        address = counted_as((scope.get("client") or ("unknown", 0))[0])
+        late = bool(self._limiter.bucket(address).wait())
+        if late:
+            await asyncio.sleep(self._seconds)
+        await self._turns.take(address)
+        answer = Response(TOO_FAST, 429, media_type="application/json") if late else self._app
+        await answer(scope, receive, send)
 
 
 class StrictHeaders:
