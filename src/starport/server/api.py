@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import secrets
 from collections.abc import Awaitable, Callable
 from typing import TYPE_CHECKING, TypeVar
@@ -135,7 +134,7 @@ class Api:
 
         async def guarded(request: Request) -> Response:
             try:
-                await self._take(address_of(request))
+                self._server.requests.take(address_of(request))
                 if request.method == "POST":
                     check_origin(request.headers, self._registry.context.settings.origins)
                 person = self._server.cookies.read(request.cookies.get(COOKIE))
@@ -158,14 +157,6 @@ class Api:
             return response
 
         return guarded
-
-    async def _take(self, address: str) -> None:
-        """Count a request. Whoever asks too fast hears so late: a client that waits for answers floods nobody."""
-        try:
-            self._server.requests.take(address)
-        except Refused:
-            await asyncio.sleep(self._registry.context.settings.refusal_pause / 1000)
-            raise
 
     def _set_cookie(self, response: Response, person: str) -> None:
         response.set_cookie(

@@ -100,8 +100,8 @@ class AccessLog:
 
 class Throttle:
     """Requests begin one at a time, each address in turn. Whoever asks for more than anybody needs, be it files, is turned
-    away before any other work, and late: a flood takes the time of its own connections, of which there are only so many,
-    and not that of the others.
+    away before any other work. Whoever asks too fast hears so late: a flood takes the time of its own connections, of
+    which there are only so many, and not that of the others.
     """
 
     def __init__(self, app: ASGIApp, limiter: RateLimiter, pause: int) -> None:
@@ -115,12 +115,16 @@ class Throttle:
             await self._app(scope, receive, send)
             return
         address = counted_as((scope.get("client") or ("unknown", 0))[0])
-        late = bool(self._limiter.bucket(address).wait())
-        if late:
-            await asyncio.sleep(self._seconds)
+
+        async def late(message: Message) -> None:
+            if message["type"] == "http.response.start" and message["status"] == 429:
+                await asyncio.sleep(self._seconds)
+            await send(message)
+
         await self._turns.take(address)
-        answer = Response(TOO_FAST, 429, media_type="application/json") if late else self._app
-        await answer(scope, receive, send)
+        fast = self._limiter.bucket(address).wait()
+        answer = Response(TOO_FAST, 429, media_type="application/json") if fast else self._app
+        await answer(scope, receive, late)
 
 
 class StrictHeaders:
