@@ -14,8 +14,9 @@ from starport.engine.event import Event, Story, Told
 from starport.engine.game import Game, State, canonical
 from starport.engine.refusal import refuse
 from starport.server import games
+from starport.server.flow import Body
 from starport.server.pages import ResultCard
-from starport.server.reducers import ACTS, FOLDS, QUIET, Body, Step
+from starport.server.reducers import ACTS, FOLDS, QUIET, Step
 from starport.server.rows import Row
 from starport.server.session import Seat, Session, Spec, Timeline
 

@@ -15,7 +15,7 @@ from starport.engine.refusal import Refusal, Refused, refuse
 from starport.server import wire
 from starport.server.identity import clean, derived_token, hashed, new_token
 from starport.server.match import Match
-from starport.server.session import Seat
+from starport.server.permissions import chair_of, is_host, may_arrange, not_begun, player, seated, under_way
 
 
 class Who(Struct, frozen=True):
@@ -69,7 +69,7 @@ class Draft(Struct):
 
 
 def act(match: Match, order: wire.Act, who: Who, roster: BotRoster, at: int) -> Draft:
-    number, seat = _player(match, who)
+    number, seat = player(match, who)
     if seat.bot:
         raise refuse("bot_sits_here", "", seat=number)
     if order.seq is not None and match.session.last_move > order.seq:
@@ -99,7 +99,7 @@ def may(match: Match, order: wire.May, who: Who, at: int, wall: int) -> Refusal 
     """Why this action would be refused as an order; None if it would be carried out. It is tried on a copy, so the
     answer is the order's own and tells nothing that giving the order would not.
     """
-    _seated(match, who)
+    seated(match, who)
     act_order = wire.Act(id=order.id, table=order.table, action=order.action, sent=order.sent)
     try:
         match.counted_in(wall)
@@ -110,7 +110,7 @@ def may(match: Match, order: wire.May, who: Who, at: int, wall: int) -> Refusal 
 
 
 def take_back(match: Match, order: wire.TakeBack, who: Who, roster: BotRoster, at: int) -> Draft:
-    number, seat = _player(match, who)
+    number, seat = player(match, who)
     state = match.going()
     if not match.session.spec.realtime:
         raise refuse("not_realtime", "")
@@ -123,7 +123,7 @@ def take_back(match: Match, order: wire.TakeBack, who: Who, roster: BotRoster, a
 
 
 def skip(match: Match, order: wire.Skip, who: Who, roster: BotRoster, at: int) -> Draft:
-    number, seat = _player(match, who)
+    number, seat = player(match, who)
     state = match.going()
     if seat.bot:
         raise refuse("bot_sits_here", "", seat=number)
@@ -136,7 +136,7 @@ def skip(match: Match, order: wire.Skip, who: Who, roster: BotRoster, at: int) -
 
 
 def undo(match: Match, order: wire.Undo, who: Who, roster: BotRoster, at: int) -> Draft:
-    number, seat = _player(match, who)
+    number, seat = player(match, who)
     match.going()
     if seat.bot:
         raise refuse("bot_sits_here", "", seat=number)
@@ -152,7 +152,7 @@ def undo(match: Match, order: wire.Undo, who: Who, roster: BotRoster, at: int) -
 
 
 def chat(match: Match, order: wire.Chat, who: Who, roster: BotRoster, at: int) -> Draft:
-    number = _seated(match, who)
+    number = seated(match, who)
     if match.session.seats[number].silenced:
         raise refuse("silenced", "")
     text = clean(order.text)
@@ -162,28 +162,28 @@ def chat(match: Match, order: wire.Chat, who: Who, roster: BotRoster, at: int) -
 
 
 def react(match: Match, order: wire.React, who: Who, roster: BotRoster, at: int) -> Draft:
-    return Draft("react", _seated(match, who), {"kind": order.kind})
+    return Draft("react", seated(match, who), {"kind": order.kind})
 
 
 def mute(match: Match, order: wire.Mute, who: Who, roster: BotRoster, at: int) -> Draft:
-    number = _seated(match, who)
-    _chair(match, order.chair)
+    number = seated(match, who)
+    chair_of(match, order.chair)
     return Draft("mute", number, {"chair": order.chair, "on": order.on})
 
 
 def quiet(match: Match, order: wire.Quiet, who: Who, roster: BotRoster, at: int) -> Draft:
-    return Draft("quiet", _seated(match, who), {"on": order.on})
+    return Draft("quiet", seated(match, who), {"on": order.on})
 
 
 def hurry(match: Match, order: wire.Hurry, who: Who, roster: BotRoster, at: int) -> Draft:
-    return Draft("hurry", _seated(match, who), {"percent": order.percent})
+    return Draft("hurry", seated(match, who), {"percent": order.percent})
 
 
 def sit(match: Match, order: wire.Sit, who: Who, roster: BotRoster, at: int) -> Draft:
-    seat = _chair(match, order.chair)
+    seat = chair_of(match, order.chair)
     if match.session.status == "over":
         raise refuse("match_over", "")
-    _not_begun(match)
+    not_begun(match)
     if not seat.open:
         raise refuse("chair_taken", "", chair=order.chair)
     if seat.resigned:
@@ -210,25 +210,25 @@ def _one_chair_each(match: Match, who: Who) -> None:
 
 
 def leave(match: Match, order: wire.Leave, who: Who, roster: BotRoster, at: int) -> Draft:
-    _not_begun(match)
-    return Draft("leave", _seated(match, who), {"bot": roster.sit_in(match.game.name)})
+    not_begun(match)
+    return Draft("leave", seated(match, who), {"bot": roster.sit_in(match.game.name)})
 
 
 def bot(match: Match, order: wire.Bot, who: Who, roster: BotRoster, at: int) -> Draft:
-    seat = _chair(match, order.chair)
+    seat = chair_of(match, order.chair)
     roster.check(order.bot, match.game.name)
-    _not_begun(match)
+    not_begun(match)
     if match.session.status == "over":
         raise refuse("match_over", "")
     if order.chair != who.seat:
-        _set_up(match, who)
+        may_arrange(match, who)
         if seat.held():
             raise refuse("chair_taken", "", chair=order.chair)
     return Draft("bot", -1 if who.seat is None else who.seat, {"chair": order.chair, "bot": order.bot})
 
 
 def back(match: Match, order: wire.Back, who: Who, roster: BotRoster, at: int) -> Draft:
-    number, seat = _player(match, who)
+    number, seat = player(match, who)
     if match.session.status == "over":
         raise refuse("match_over", "")
     if not seat.bot:
@@ -237,20 +237,20 @@ def back(match: Match, order: wire.Back, who: Who, roster: BotRoster, at: int) -
 
 
 def free(match: Match, order: wire.Free, who: Who, roster: BotRoster, at: int) -> Draft:
-    seat = _chair(match, order.chair)
-    _set_up(match, who)
-    if seat.held() and not _is_host(match, who):
+    seat = chair_of(match, order.chair)
+    may_arrange(match, who)
+    if seat.held() and not is_host(match, who):
         raise refuse("host_needed", "")
     return Draft("free", -1, {"chair": order.chair})
 
 
 def remove(match: Match, order: wire.Remove, who: Who, roster: BotRoster, at: int) -> Draft:
-    seat = _chair(match, order.chair)
-    if not _is_host(match, who):
+    seat = chair_of(match, order.chair)
+    if not is_host(match, who):
         raise refuse("only_host", "")
     if match.session.status == "over":
         raise refuse("match_over", "")
-    _not_begun(match)
+    not_begun(match)
     if not seat.held() or seat.person == who.person:
         raise refuse("nobody_to_remove", "", chair=order.chair)
     return remove_draft(match, order.chair, roster.sit_in(match.game.name))
@@ -262,9 +262,9 @@ def remove_draft(match: Match, chair: int, bot: str) -> Draft:
 
 
 def move(match: Match, order: wire.Move, who: Who, roster: BotRoster, at: int) -> Draft:
-    number = _seated(match, who)
-    chair = _chair(match, order.chair)
-    _set_up(match, who)
+    number = seated(match, who)
+    chair = chair_of(match, order.chair)
+    may_arrange(match, who)
     if chair.held():
         raise refuse("chair_taken", "", chair=order.chair)
     return Draft("move", number, {"chair": order.chair})
@@ -272,8 +272,8 @@ def move(match: Match, order: wire.Move, who: Who, roster: BotRoster, at: int) -
 
 def colour(match: Match, order: wire.Colour, who: Who, roster: BotRoster, at: int) -> Draft:
     """Nobody loses a colour to somebody else; bots and free chairs take what is left."""
-    number = _seated(match, who)
-    _set_up(match, who)
+    number = seated(match, who)
+    may_arrange(match, who)
     for other, taken in enumerate(match.session.colours()):
         if taken == order.colour and other != number and match.session.seats[other].held():
             raise refuse("colour_taken", "", seat=other)
@@ -281,11 +281,11 @@ def colour(match: Match, order: wire.Colour, who: Who, roster: BotRoster, at: in
 
 
 def rename(match: Match, order: wire.Rename, who: Who, roster: BotRoster, at: int) -> Draft:
-    return Draft("rename", _seated(match, who), {"name": clean(order.name)})
+    return Draft("rename", seated(match, who), {"name": clean(order.name)})
 
 
 def start(match: Match, order: wire.Start, who: Who, roster: BotRoster, at: int) -> Draft:
-    _set_up(match, who)
+    may_arrange(match, who)
     empty = [number for number, seat in enumerate(match.session.seats) if seat.open]
     if empty:
         raise refuse("chairs_open", "", chairs=empty)
@@ -301,13 +301,13 @@ def begin(match: Match) -> Draft:
 
 
 def pledge(match: Match, order: wire.Pledge, who: Who, roster: BotRoster, at: int) -> Draft:
-    number = _seated(match, who)
-    _set_up(match, who)
+    number = seated(match, who)
+    may_arrange(match, who)
     return Draft("pledge", number, {"promise": order.promise})
 
 
 def show(match: Match, order: wire.Show, who: Who, roster: BotRoster, at: int) -> Draft:
-    number = _seated(match, who)
+    number = seated(match, who)
     seat = match.session.seats[number]
     if match.session.status != "open":
         raise refuse("already_started", "")
@@ -319,13 +319,13 @@ def show(match: Match, order: wire.Show, who: Who, roster: BotRoster, at: int) -
 
 
 def resign(match: Match, order: wire.Resign, who: Who, roster: BotRoster, at: int) -> Draft:
-    number, _ = _player(match, who)
-    _under_way(match)
+    number, _ = player(match, who)
+    under_way(match)
     return Draft("resign", number, {"bot": roster.sit_in(match.game.name)})
 
 
 def pause(match: Match, order: wire.Pause, who: Who, roster: BotRoster, at: int) -> Draft:
-    number, seat = _player(match, who)
+    number, seat = player(match, who)
     match.going()
     if seat.bot:
         raise refuse("bot_sits_here", "", seat=number)
@@ -333,8 +333,8 @@ def pause(match: Match, order: wire.Pause, who: Who, roster: BotRoster, at: int)
 
 
 def resume(match: Match, order: wire.Resume, who: Who, roster: BotRoster, at: int) -> Draft:
-    number = _seated(match, who)
-    _under_way(match)
+    number = seated(match, who)
+    under_way(match)
     if not match.session.paused and number not in match.session.pausing:  # a lost connection is no pause
         raise refuse("not_paused", "")
     return Draft("resume", number)
@@ -344,16 +344,16 @@ def speed(match: Match, order: wire.Speed, who: Who, roster: BotRoster, at: int)
     if not match.session.spec.realtime:
         raise refuse("not_realtime", "")
     if match.session.status == "playing":
-        _seated(match, who)
+        seated(match, who)
         if not match.session.paused:
             raise refuse("not_paused", "")
     else:
-        _set_up(match, who)
+        may_arrange(match, who)
     return Draft("speed", -1, {"percent": order.percent})
 
 
 def link(match: Match, order: wire.Link, who: Who, roster: BotRoster, at: int) -> Draft:
-    return _new_keys(order, who, [_seated(match, who)])
+    return _new_keys(order, who, [seated(match, who)])
 
 
 def claim(match: Match, order: wire.Claim, who: Who, roster: BotRoster, at: int) -> Draft:
@@ -369,56 +369,6 @@ def claim(match: Match, order: wire.Claim, who: Who, roster: BotRoster, at: int)
 def _new_keys(order: wire.Order, who: Who, seats: list[int]) -> Draft:
     tokens = {str(number): who.token(order, number) for number in seats}
     return Draft("keys", seats[0], {"keys": {number: hashed(token) for number, token in tokens.items()}}, tokens)
-
-
-# ---- who may do what ----------------------------------------------------------------------------------------------
-
-
-def _seated(match: Match, who: Who) -> int:
-    if who.seat is None:
-        raise refuse("seat_needed", "")
-    return who.seat
-
-
-def _player(match: Match, who: Who) -> tuple[int, Seat]:
-    """The seat of somebody who still plays."""
-    number = _seated(match, who)
-    seat = match.session.seats[number]
-    if seat.resigned:
-        raise refuse("seat_resigned", "", seat=number)
-    return number, seat
-
-
-def _chair(match: Match, number: int) -> Seat:
-    if number >= len(match.session.seats):
-        raise refuse("unknown_chair", "", chair=number)
-    return match.session.seats[number]
-
-
-def _is_host(match: Match, who: Who) -> bool:
-    return bool(who.person) and who.person == match.session.spec.host
-
-
-def _set_up(match: Match, who: Who) -> None:
-    """Before the start, whoever made the table or has a seat may arrange it."""
-    if who.seat is None and not _is_host(match, who):
-        raise refuse("host_needed", "")
-    _not_begun(match)
-    if match.session.status != "open":
-        raise refuse("already_started", "")
-
-
-def _not_begun(match: Match) -> None:
-    """Who sits where, and what was pledged, stands from the moment at which values are shown."""
-    if match.session.status == "open" and match.session.called >= 0:
-        raise refuse("already_started", "")
-
-
-def _under_way(match: Match) -> None:
-    if match.session.status == "over":
-        raise refuse("match_over", "")
-    if match.session.status == "open":
-        raise refuse("not_started", "")
 
 
 Handler = Callable[[Match, Any, Who, BotRoster, int], Draft]

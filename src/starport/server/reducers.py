@@ -1,4 +1,4 @@
-"""Reducers: what each kind of row in the log does to a match, one function a kind."""
+"""Reducers: what each kind of row in the log does to a match, one function a kind (those about time: `flow`)."""
 
 from __future__ import annotations
 
@@ -10,18 +10,17 @@ import msgspec
 from starport.engine import dice
 from starport.engine.event import Event, Story
 from starport.engine.game import State
+from starport.server.flow import FLOW, Body, int_of, let_go, tell_all, text_of
 from starport.server.pages import ResultCard
 from starport.server.rows import Row
-from starport.server.session import Seat, Session
+from starport.server.session import Seat
 
 if TYPE_CHECKING:
     from starport.server.match import Match
 
-Body = dict[str, object]
 Ready = tuple[State, Story]
 DEPTH = 200  # so many actions can be taken back
 RETURN_TIME = 30_000
-COUNT_IN = 3_000  # real time goes on so long after everybody knows that it will
 KEYS = 20
 
 
@@ -33,34 +32,16 @@ class Step(msgspec.Struct):
     bound: tuple[int, ...]
 
 
-def _told(event: str, **facts: object) -> list[Event]:
-    return [Event(event, facts)]
-
-
 def _own(event: str, seat: int, text: str) -> Event:
     """An action's text may hold secrets (cards laid face down): only its own seat reads it here."""
     return Event(event, {"seat": seat}, (seat,), {"seat": seat, "text": text})
-
-
-def _number(body: Body, name: str) -> int:
-    value = body[name]
-    if not isinstance(value, int):
-        raise ValueError(f"{name} is not a number")
-    return value
-
-
-def _text(body: Body, name: str) -> str:
-    value = body[name]
-    if not isinstance(value, str):
-        raise ValueError(f"{name} is not text")
-    return value
 
 
 # ---- rows of the game ---------------------------------------------------------------------------------------------
 
 
 def _act(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]:
-    text = _text(body, "action")
+    text = text_of(body, "action")
     before = match.state
     after, story = match.attempt(row.seat, text, row.at) if ready is None else ready
     after.story = None
@@ -107,16 +88,16 @@ def _undo(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event
 
 def _undo_wish(match: Match, row: Row, body: Body) -> list[Event]:
     match.session.undoing.append(row.seat)
-    return _told("undo_wished", seat=row.seat)
+    return tell_all("undo_wished", seat=row.seat)
 
 
 def _sit(match: Match, row: Row, body: Body) -> list[Event]:
-    seat = match.session.seats[_number(body, "chair")]
-    seat.person, seat.name, seat.keys = _text(body, "person"), _text(body, "name"), [_text(body, "key")]
+    seat = match.session.seats[int_of(body, "chair")]
+    seat.person, seat.name, seat.keys = text_of(body, "person"), text_of(body, "name"), [text_of(body, "key")]
     seat.open, seat.bot, seat.stand_in, seat.muted, seat.promise = False, "", False, [], ""
     seat.silenced = seat.quiet = False
     _refill(match, seat)
-    return _told("seat_taken", seat=_number(body, "chair"), name=seat.name)
+    return tell_all("seat_taken", seat=int_of(body, "chair"), name=seat.name)
 
 
 def _leave(match: Match, row: Row, body: Body) -> list[Event]:
@@ -124,21 +105,21 @@ def _leave(match: Match, row: Row, body: Body) -> list[Event]:
     seat = session.seats[row.seat]
     seat.person, seat.keys, seat.here, seat.muted = "", [], "", []
     seat.open, seat.stand_in, seat.quiet = True, False, False
-    seat.bot = _text(body, "bot") if session.status == "playing" else ""
+    seat.bot = text_of(body, "bot") if session.status == "playing" else ""
     if session.status == "open":
         seat.name = seat.promise = ""
-    events = _told("seat_left", seat=row.seat)
+    events = tell_all("seat_left", seat=row.seat)
     if seat.bot:
-        events += _told("bot_took_seat", seat=row.seat, bot=seat.bot)
-    return events + _let_go(session, row.seat, row.wall)
+        events += tell_all("bot_took_seat", seat=row.seat, bot=seat.bot)
+    return events + let_go(session, row.seat, row.wall)
 
 
 def _remove(match: Match, row: Row, body: Body) -> list[Event]:
     """Somebody loses the chair for good."""
-    person = _text(body, "person")
+    person = text_of(body, "person")
     if person:
         match.session.removed.append(person)
-    return _told("player_removed", seat=row.seat) + _leave(match, row, body)
+    return tell_all("player_removed", seat=row.seat) + _leave(match, row, body)
 
 
 def _silence(match: Match, row: Row, body: Body) -> list[Event]:
@@ -147,26 +128,26 @@ def _silence(match: Match, row: Row, body: Body) -> list[Event]:
 
 
 def _bot(match: Match, row: Row, body: Body) -> list[Event]:
-    number = _number(body, "chair")
+    number = int_of(body, "chair")
     seat = match.session.seats[number]
-    seat.bot, seat.open, seat.stand_in = _text(body, "bot"), False, False
+    seat.bot, seat.open, seat.stand_in = text_of(body, "bot"), False, False
     if match.session.status == "open":
         seat.promise = ""
-    return _told("bot_took_seat", seat=number, bot=seat.bot) + _let_go(match.session, number, row.wall)
+    return tell_all("bot_took_seat", seat=number, bot=seat.bot) + let_go(match.session, number, row.wall)
 
 
 def _sit_in(match: Match, row: Row, body: Body) -> list[Event]:
     seat = match.session.seats[row.seat]
-    seat.bot, seat.stand_in = _text(body, "bot"), True
-    told = _told("bot_sat_in", seat=row.seat, bot=_text(body, "bot"), why=_text(body, "why"))
-    return told + _let_go(match.session, row.seat, row.wall)
+    seat.bot, seat.stand_in = text_of(body, "bot"), True
+    told = tell_all("bot_sat_in", seat=row.seat, bot=text_of(body, "bot"), why=text_of(body, "why"))
+    return told + let_go(match.session, row.seat, row.wall)
 
 
 def _back(match: Match, row: Row, body: Body) -> list[Event]:
     seat = match.session.seats[row.seat]
     seat.bot, seat.stand_in = "", False
     _refill(match, seat)
-    return _told("player_returned", seat=row.seat)
+    return tell_all("player_returned", seat=row.seat)
 
 
 def _refill(match: Match, seat: Seat) -> None:
@@ -177,34 +158,34 @@ def _refill(match: Match, seat: Seat) -> None:
 
 
 def _free(match: Match, row: Row, body: Body) -> list[Event]:
-    number = _number(body, "chair")
+    number = int_of(body, "chair")
     old = match.session.seats[number]
     match.session.seats[number] = Seat(bank=old.bank, colour=old.colour)
-    return _told("seat_freed", seat=number)
+    return tell_all("seat_freed", seat=number)
 
 
 def _move(match: Match, row: Row, body: Body) -> list[Event]:
     """Somebody takes another chair, with everything that is theirs; who or what sat there takes theirs. The connection
     has to open the seat anew."""
-    seats, chair = match.session.seats, _number(body, "chair")
+    seats, chair = match.session.seats, int_of(body, "chair")
     seats[row.seat].here = ""
     seats[row.seat], seats[chair] = seats[chair], seats[row.seat]
-    return _told("seat_moved", seat=chair, chair=row.seat)
+    return tell_all("seat_moved", seat=chair, chair=row.seat)
 
 
 def _colour(match: Match, row: Row, body: Body) -> list[Event]:
     """A seat gets another colour; whoever had it gets the old one."""
-    session, wanted = match.session, _number(body, "colour")
+    session, wanted = match.session, int_of(body, "colour")
     colours = session.colours()
     if wanted in colours:
         session.seats[colours.index(wanted)].colour = colours[row.seat]
     session.seats[row.seat].colour = wanted
-    return _told("colour_chosen", seat=row.seat, colour=wanted)
+    return tell_all("colour_chosen", seat=row.seat, colour=wanted)
 
 
 def _rename(match: Match, row: Row, body: Body) -> list[Event]:
-    match.session.seats[row.seat].name = _text(body, "name")
-    return _told("seat_renamed", seat=row.seat, name=_text(body, "name"))
+    match.session.seats[row.seat].name = text_of(body, "name")
+    return tell_all("seat_renamed", seat=row.seat, name=text_of(body, "name"))
 
 
 def _keys(match: Match, row: Row, body: Body) -> list[Event]:
@@ -217,30 +198,30 @@ def _keys(match: Match, row: Row, body: Body) -> list[Event]:
 
 
 def _claim(match: Match, row: Row, body: Body) -> list[Event]:
-    match.session.seats[row.seat].person = _text(body, "person")
+    match.session.seats[row.seat].person = text_of(body, "person")
     return []
 
 
 def _pledge(match: Match, row: Row, body: Body) -> list[Event]:
-    match.session.seats[row.seat].promise = _text(body, "promise")
-    return _told("dice_pledged", seat=row.seat)
+    match.session.seats[row.seat].promise = text_of(body, "promise")
+    return tell_all("dice_pledged", seat=row.seat)
 
 
 def _call(match: Match, row: Row, body: Body) -> list[Event]:
     """Everybody has pledged who will: now the values are shown."""
     match.session.called = row.wall
-    return _told("pledges_called")
+    return tell_all("pledges_called")
 
 
 def _show(match: Match, row: Row, body: Body) -> list[Event]:
-    match.session.seats[row.seat].shown = _text(body, "value")
+    match.session.seats[row.seat].shown = text_of(body, "value")
     return []
 
 
 def _start(match: Match, row: Row, body: Body) -> list[Event]:
     session = match.session
     if "seed" in body:  # tables that were made before the server gave its promise at once, and records from elsewhere
-        session.secret = _text(body, "seed")
+        session.secret = text_of(body, "seed")
     secret = bytes.fromhex(session.secret)
     values = [(number, bytes.fromhex(seat.shown)) for number, seat in session.pledged() if seat.shown]
     seed = dice.mixed(secret, values)
@@ -260,7 +241,7 @@ def _start(match: Match, row: Row, body: Body) -> list[Event]:
     withheld = [number for number, seat in session.pledged() if not seat.shown]
     if withheld:
         known["withheld"] = withheld
-    return _told("match_started", commitment=session.commitment, **known) + match.end_if_over(row.wall)
+    return tell_all("match_started", commitment=session.commitment, **known) + match.end_if_over(row.wall)
 
 
 def first_state(match: Match, seed: bytes) -> State:
@@ -278,8 +259,8 @@ def _resign(match: Match, row: Row, body: Body) -> list[Event]:
     session = match.session
     seat = session.seats[row.seat]
     seat.resigned, seat.stand_in = True, False
-    seat.bot = _text(body, "bot")
-    events = _told("player_resigned", seat=row.seat) + _let_go(session, row.seat, row.wall)
+    seat.bot = text_of(body, "bot")
+    events = tell_all("player_resigned", seat=row.seat) + let_go(session, row.seat, row.wall)
     left = [number for number, other in enumerate(session.seats) if not other.resigned]
     if len(left) == 1:
         scores = [0] * len(session.seats)
@@ -287,115 +268,21 @@ def _resign(match: Match, row: Row, body: Body) -> list[Event]:
     return events
 
 
-def _pause(match: Match, row: Row, body: Body) -> list[Event]:
-    session = match.session
-    if row.seat not in session.pausing:
-        session.pausing.append(row.seat)
-    events = _told("pause_wished", seat=row.seat)
-    at_once = session.spec.realtime and not session.spec.public  # among friends a glass does not run on for the asking
-    if at_once or set(session.people()) <= set(session.pausing):
-        session.pausing = []
-        session.paused = True
-        session.time.move(row.wall, running=False)
-        events += _told("match_paused")
-    return events
-
-
-def _resume(match: Match, row: Row, body: Body) -> list[Event]:
-    """The wish for a pause is withdrawn, or the pause ends; in real time when everybody who is there is ready."""
-    session = match.session
-    if not session.paused:
-        session.pausing = []
-        return _told("match_resumed", seat=row.seat)
-    if row.seat not in session.resuming:
-        session.resuming.append(row.seat)
-    there = {number for number in session.people() if session.seats[number].here}
-    if session.spec.realtime and not there <= set(session.resuming):
-        return _told("resume_wished", seat=row.seat)
-    session.paused = False
-    session.resuming = []
-    return _told("match_resumed", seat=row.seat) + _go_on(session, row.wall)
-
-
-def _let_go(session: Session, seat: int, wall: int) -> list[Event]:
-    """This seat wishes nothing of the table any longer, and nobody waits for it."""
-    for wishes in (session.pausing, session.resuming):
-        if seat in wishes:
-            wishes.remove(seat)
-    if seat not in session.dropped:
-        return []
-    session.found(seat, wall)
-    return _go_on(session, wall)
-
-
-def _go_on(session: Session, wall: int) -> list[Event]:
-    """Real time runs again, after a moment to get ready, when nothing holds it any more."""
-    if not session.spec.realtime or not session.going():
-        return []
-    session.time.move(wall, running=True, count_in=COUNT_IN)
-    return _told("clock_goes_on", milliseconds=COUNT_IN)
-
-
-def _skip(match: Match, row: Row, body: Body) -> list[Event]:
-    match.session.time.skip(row.wall, _number(body, "until"))
-    return _told("clock_skipped", seat=row.seat, until=_number(body, "until"))
-
-
-def _speed(match: Match, row: Row, body: Body) -> list[Event]:
-    match.session.time.speed = _number(body, "percent")
-    return _told("speed_set", percent=_number(body, "percent"))
-
-
-def _here(match: Match, row: Row, body: Body) -> list[Event]:
-    session = match.session
-    seat = session.seats[row.seat]
-    was = seat.here
-    seat.here = _text(body, "process")
-    dropped = row.seat in session.dropped
-    session.found(row.seat, row.wall)
-    if session.attended < 0:
-        session.attended = row.wall
-    told = [] if was else _told("player_here", seat=row.seat)
-    return told + (_go_on(session, row.wall) if dropped else [])
-
-
-def _away(match: Match, row: Row, body: Body) -> list[Event]:
-    waits = match.session.drop(row.seat, row.wall)
-    return _told("player_away", seat=row.seat) + (_told("match_waits", seat=row.seat) if waits else [])
-
-
-def _warn(match: Match, row: Row, body: Body) -> list[Event]:
-    seat = match.session.seats[row.seat]
-    seat.warned = _number(body, "number")
-    return _told("player_warned", seat=row.seat, number=seat.warned)
-
-
-def _mend(match: Match, row: Row, body: Body) -> list[Event]:
-    session = match.session
-    until = _number(body, "until") if "until" in body else row.wall
-    session.mend(_number(body, "since"), until)
-    events = _told("clocks_mended", milliseconds=until - _number(body, "since"))
-    for number in msgspec.convert(body.get("gone", []), list[int]):
-        if session.drop(number, row.wall):
-            events += _told("match_waits", seat=number)
-    return events
-
-
 def _chat(match: Match, row: Row, body: Body) -> list[Event]:
     name = match.session.seats[row.seat].name
-    return _told("chat", seat=row.seat, name=name, text=_text(body, "text"))
+    return tell_all("chat", seat=row.seat, name=name, text=text_of(body, "text"))
 
 
 def _react(match: Match, row: Row, body: Body) -> list[Event]:
-    return _told("reacted", seat=row.seat, kind=_text(body, "kind"))
+    return tell_all("reacted", seat=row.seat, kind=text_of(body, "kind"))
 
 
 def _remark(match: Match, row: Row, body: Body) -> list[Event]:
-    return _told("bot_remarked", seat=row.seat, reason=_text(body, "reason"))
+    return tell_all("bot_remarked", seat=row.seat, reason=text_of(body, "reason"))
 
 
 def _mute(match: Match, row: Row, body: Body) -> list[Event]:
-    muted, chair = match.session.seats[row.seat].muted, _number(body, "chair")
+    muted, chair = match.session.seats[row.seat].muted, int_of(body, "chair")
     if chair in muted:
         muted.remove(chair)
     if body["on"]:
@@ -409,19 +296,19 @@ def _quiet(match: Match, row: Row, body: Body) -> list[Event]:
 
 
 def _hurry(match: Match, row: Row, body: Body) -> list[Event]:
-    match.session.seats[row.seat].hurry = _number(body, "percent")
+    match.session.seats[row.seat].hurry = int_of(body, "percent")
     return []
 
 
 def _close(match: Match, row: Row, body: Body) -> list[Event]:
     """An imported record that ends before its match does."""
-    return match.end(ResultCard([], _text(body, "reason"), []), row.wall) if match.session.status == "playing" else []
+    return match.end(ResultCard([], text_of(body, "reason"), []), row.wall) if match.session.status == "playing" else []
 
 
 def _rematch(match: Match, row: Row, body: Body) -> list[Event]:
-    match.session.rematch = _text(body, "table")
+    match.session.rematch = text_of(body, "table")
     known: Body = {"asker": row.seat} if row.seat >= 0 else {}
-    return _told("rematch_made", table=match.session.rematch, **known)
+    return tell_all("rematch_made", table=match.session.rematch, **known)
 
 
 ACTS: dict[str, Callable[[Match, Row, Body, Ready | None], list[Event]]] = {
@@ -449,14 +336,7 @@ FOLDS: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
     "show": _show,
     "start": _start,
     "resign": _resign,
-    "pause": _pause,
-    "resume": _resume,
-    "speed": _speed,
-    "skip": _skip,
-    "here": _here,
-    "away": _away,
-    "warn": _warn,
-    "mend": _mend,
+    **FLOW,
     "chat": _chat,
     "react": _react,
     "remark": _remark,
