@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from starport.bots.base import Bot
 from starport.bots.spacedealer.admiral import AdmiralBot, CaptainBot
+from starport.bots.spacedealer.staff import Staff
+from starport.bots.spacedealer.survey import Survey
+from starport.bots.spacedealer.temper import Temper
 from starport.engine.chair import Chair
 from tests.games.spacedealer.kit import Sketch, Table
 
@@ -52,6 +55,21 @@ def test_a_rocket_blocks_the_field_that_brings_the_leader_most():
     assert "block a.interstellar_rocket-1 a.fusion_mine-2" in deeds(AdmiralBot(b"raid"), sketch.table(), 2, MINUTE)
 
 
+def rocket_worth(points: int, at: str) -> float:
+    """What a first rocket token is worth to seat 2 when seat 0 has so many points."""
+    sketch = advanced(at).build(2, "generator-6", "R").build(2, "interstellar_rocket-1", "R1+R2")
+    table = sketch.table()
+    table.state.score[0] = points
+    survey = Survey(table.state.board, table.state.view(2), 2)
+    return Staff(survey, Temper(), 9, set()).use_value(survey.board.by_name["a.interstellar_rocket-1"])
+
+
+def test_a_rocket_is_worth_most_to_whoever_is_behind_and_nothing_late():
+    """SD-137: a token that comes too late to cost anybody anything is not made."""
+    assert rocket_worth(20, "12:00") > rocket_worth(0, "12:00") > 0
+    assert rocket_worth(20, "26:00") == 0
+
+
 def test_a_transport_probe_brings_the_missing_good_to_a_ship_abroad():
     """SD-90: the goods go into the probe, the probe runs, the ship serves the demand where it waits."""
     sketch = advanced().build(1, "generator-4", "L").build(1, "depot-2", "L1").build(1, "transport_probe-1", "L2")
@@ -84,6 +102,13 @@ def test_an_admiral_asks_a_host_for_what_a_demand_lacks_and_pays_if_it_must():
     asked = [text for text in done if text.startswith("offer 0 at 0 ")]
     assert len(asked) == 1, "nobody is asked twice for one demand"
     assert "for green1+blue1" in asked[0]
+
+
+def test_a_host_asks_a_guest_too():
+    """SD-131: what the guest has aboard and the next tour lacks, for something he is short of."""
+    sketch = Sketch().ship("ship1", 2, "blue4").ship("ship2", 2, "green3")
+    done = deeds(AdmiralBot(b"host"), sketch.table(), 1, 20_000)
+    assert [text for text in done if text.startswith("offer 2 at 2 blue") and "for green1" in text]
 
 
 def test_an_admiral_takes_what_both_gain_from_and_nothing_else():

@@ -157,11 +157,11 @@ class AdmiralBot(BusyBot):
         return numbered(legal.get("decline", []), number)
 
     def bargain(self, survey: Survey, staff: Staff, chair: Chair) -> Action | None:
-        """Abroad: ask for what we are short of, and give what the others are."""
+        """Ask whoever is there for what we are short of, and give what the others are."""
         if self.awaits_answer(survey):
             return None
         for vessel in survey.vessels:
-            if vessel.flying or vessel.field == survey.home:
+            if vessel.flying:
                 continue
             found = best_bargain(staff, vessel, self.asked)
             if found is not None:

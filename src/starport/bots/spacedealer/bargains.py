@@ -11,6 +11,7 @@ from starport.games.spacedealer.words import HUES, bundle
 
 SPARE: Final = 0.15  # a good that no tour needs
 MAKEABLE: Final = 0.45  # one that could be made again
+LIGHT: Final = 0.4  # of that at least, however many a run makes
 RARE: Final = 0.8  # one that could not
 CHEAP: Final = 1.5  # runs a good may cost to count as makeable
 OWNER: Final = 0.9  # how surely a guest delivers at once what he asks goods for
@@ -51,7 +52,7 @@ def worth_taking(staff: Staff, offer: dict[str, Any]) -> bool:
             needed = number < needs[0][hue] + needs[1][hue]
             gain += 1.0 if needed else SPARE if survey.costs[hue] <= CHEAP else MAKEABLE
         for number in range(given[hue]):
-            gain -= SPARE if number < min(1, spare[hue]) else own_cost(survey, hue)
+            gain -= (number + 1) * SPARE if number < spare[hue] else own_cost(survey, hue)  # the more, the dearer
     if offer["field"] == survey.home:
         gain += guest_points(survey, offer["seat"], given, got)
     return gain >= ENOUGH
@@ -59,7 +60,12 @@ def worth_taking(staff: Staff, offer: dict[str, Any]) -> bool:
 
 def own_cost(survey: Survey, hue: int) -> float:
     """What it costs us to replace a good."""
-    return MAKEABLE if survey.costs[hue] <= CHEAP else RARE
+    return replacing(survey.costs[hue])
+
+
+def replacing(runs: float) -> float:
+    """What a good costs that takes so many runs to make again: several at once are cheap."""
+    return MAKEABLE * max(LIGHT, min(1.0, runs)) if runs <= CHEAP else RARE
 
 
 def guest_points(survey: Survey, guest: int, got: list[int], given: list[int]) -> float:
@@ -77,7 +83,7 @@ def guest_points(survey: Survey, guest: int, got: list[int], given: list[int]) -
 
 
 def best_bargain(staff: Staff, vessel: Vessel, asked: set[str]) -> Bargain | None:
-    """Abroad: the offer to somebody here from which both gain most."""
+    """The offer to somebody here, host or guest, from which both gain most."""
     survey = staff.survey
     best: Bargain | None = None
     for seat in range(survey.board.seats):
@@ -97,7 +103,7 @@ def bargain_for(
 ) -> Bargain | None:
     """What to ask a seat for one demand, here or further on, and what to give for it."""
     survey = staff.survey
-    lacking = missing(wanted.goods, vessel.cargo)
+    lacking = missing(wanted.goods, survey.home_stock(vessel) if vessel.field == survey.home else vessel.cargo)
     hops = survey.hops(vessel.field, wanted.field)
     if not 0 < sum(lacking) <= MOST or not covers(theirs, tuple(lacking)) or hops >= staff.planner.legs:
         return None
@@ -125,9 +131,7 @@ def bargain_for(
 
 def their_cost(have: int, cost: float) -> float:
     """What a good is worth to somebody who has so many and makes them at this cost."""
-    if have >= 3:
-        return SPARE
-    return MAKEABLE if cost <= CHEAP else RARE
+    return SPARE if have >= 3 else replacing(cost)
 
 
 def their_need(have: int, cost: float) -> float:

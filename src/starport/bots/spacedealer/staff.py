@@ -18,6 +18,7 @@ from starport.games.spacedealer.words import COLOURS, HUES, bundle
 NEVER: Final = [float(LONG)] * HUES
 CLIMB_RUNS: Final = 8  # climbing needs so many runs to pay
 LAST_USE: Final = 2.0  # runs before the end from which goods come too late
+LAST_SHOT: Final = {SABOTAGE: 1.5, BLOCK: 5.0}  # runs before the end from which a token comes too late
 BEAMED: Final = 3.0  # a point that a beamed good brings: the run is short, and a ship waits for it
 
 
@@ -158,10 +159,13 @@ class Staff:
         return sum(self.goods_value(hue, act.goods[hue]) + 0.01 * act.goods[hue] for hue in range(HUES))
 
     def launcher_value(self, card: Card) -> float:
-        """A token more, if there is room for it and time to use it."""
-        if self.survey.tokens.get(card.name, 0) >= card.amount or self.assets.left < 1.5:
+        """A token more, if there is room for it and time to use it; the first one while somebody is ahead most."""
+        survey = self.survey
+        held = survey.tokens.get(card.name, 0)
+        if held >= card.amount or self.assets.left < LAST_SHOT[card.does]:
             return 0.0
-        return self.temper.attack
+        behind = survey.points[survey.leader] > survey.points[survey.seat]
+        return self.temper.attack * (2.0 if behind and not held else 1.0)
 
     # ---- converters ---------------------------------------------------------------------------------------------------
 
