@@ -62,6 +62,7 @@ bench: setup-test ## speed, with a peer in the same run: make bench ARGS="--agai
 
 golden:           ## write the golden matches anew, after a change of rules was meant
 	@PYTHONPATH=src $(PY) -m tests.games.golden
+	@PYTHONPATH=src $(PY) -m tests.games.curious
 	@PYTHONPATH=src $(PY) -m tests.games.client_sums
 	@PYTHONPATH=src $(PY) -m tests.games.client_matches
 	@$(PY) hatch_build.py npm run --silent test -- golden sounds -u
