@@ -5,7 +5,7 @@ PY     := .venv/bin/python
 PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup lab learn setup-test play golden reference docs pictures check test test-source test-browser test-built soak mutants bench format lock clean
+.PHONY: help setup lab learn setup-test play golden reference docs site pictures check test test-source test-browser test-built soak mutants bench format lock clean
 
 help:             ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -72,6 +72,9 @@ reference:        ## write docs/reference/api.md from the docstrings of the fron
 
 docs:             ## the documentation as a site with search, into build/docs
 	@$(PYTHON) tools/docs.py
+
+site: setup       ## the game without a server: plain files for any host, into build/site
+	@$(PY) tools/site.py
 
 pictures: setup-test ## photograph the main scenes of the client (those the README shows: docs/pictures)
 	@$(PY) tools/pictures.py

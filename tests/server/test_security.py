@@ -10,7 +10,7 @@ import msgspec
 import pytest
 
 from starport.server import wire
-from starport.server.api import ORDERS
+from starport.server.calls import ORDERS
 from starport.server.middleware import HEADERS
 from tests.server.kit import Http, JumpingClock, Player, opened, settings
 

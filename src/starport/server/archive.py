@@ -21,6 +21,7 @@ from starport.server.context import Context
 from starport.server.fair_queue import FairQueue
 from starport.server.fair_shares import Share
 from starport.server.history import (
+    Beside,
     ImportTask,
     Moments,
     MomentsTask,
@@ -33,7 +34,7 @@ from starport.server.history import (
     Task,
     perform,
 )
-from starport.server.identity import clean, new_table
+from starport.server.identity import clean
 from starport.server.log import log
 from starport.server.registry import TableRegistry, arrange
 from starport.server.session import Origin
@@ -84,26 +85,31 @@ class OwnProcess(WorkerProcess):
 class Here:
     """Tasks are carried out in this process, beside the event loop (tests, and stores that no other process can read)."""
 
-    def __init__(self, context: Context) -> None:
+    def __init__(self, context: Context, beside: Beside = asyncio.to_thread) -> None:
         self._context = context
+        self._beside = beside
 
     async def perform(self, task: Task) -> bytes:
-        return await perform(task, self._context.store)
+        return await perform(task, self._context.store, self._beside)
 
     async def close(self) -> None:
         return
 
 
+def usual_performer(context: Context) -> Performer:
+    """A process of its own, unless no other process can read the store."""
+    address = context.settings.store_address()
+    shared = context.settings.archive_process and address not in IN_MEMORY
+    return OwnProcess(address) if shared else Here(context)
+
+
 class Archive:
     """Gives out what is in the logs, and takes records in."""
 
-    def __init__(self, registry: TableRegistry) -> None:
+    def __init__(self, registry: TableRegistry, performer: Performer | None = None) -> None:
         self._registry = registry
         self._context = registry.context
-        settings = registry.context.settings
-        address = settings.store_address()
-        shared = settings.archive_process and address not in IN_MEMORY
-        self._performer: Performer = OwnProcess(address) if shared else Here(registry.context)
+        self._performer = usual_performer(registry.context) if performer is None else performer
         self._queue = FairQueue(1, WAITING_EACH, WAITING)
         self._kept: OrderedDict[Key, bytes] = OrderedDict()
         self._kept_bytes = 0
@@ -161,7 +167,7 @@ class Archive:
 
     async def import_record(self, text: str, person: str, address: str) -> Table:
         """A finished match from a record that verifies; Refused names what is wrong with it."""
-        name = new_table()
+        name = self._context.new_table()
         await self._perform(ImportTask(name, text, person, self._context.clock.now()), address)
         return await self._registry.table(name)
 

@@ -12,6 +12,7 @@ from starport.engine.refusal import refuse
 from starport.server.bot_worker import Choice, Question, Review
 from starport.server.clock import Clock
 from starport.server.fair_shares import Share
+from starport.server.identity import new_table
 from starport.server.log import log
 from starport.server.metrics import Metrics
 from starport.server.orders import BotRoster
@@ -81,6 +82,7 @@ class Context:
         self.clock = clock
         self.bots = bots
         self.process = process
+        self.prefix = ""  # with which the names of its tables begin
         self.metrics = Metrics()
         self.render_queue = RenderQueue()
         self.pulses: dict[str, int] = {}
@@ -88,6 +90,10 @@ class Context:
         self.draining = False  # nothing new begins here; what goes on goes on
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False
+
+    def new_table(self) -> str:
+        """The name of a new table."""
+        return self.prefix + new_table()
 
     def roster(self) -> BotRoster:
         return BotRoster(self.bots.names, self.bots.usual, self.settings.sit_in_bot)

@@ -15,7 +15,8 @@ from starport.engine.game import Game
 from starport.engine.options import Option
 from starport.engine.refusal import refuse
 from starport.server.log import log
-from starport.server.responses import ColumnCard, EditionCard, GameCard, OptionCard
+from starport.server.responses import ColumnCard, EditionCard, GameCard, GameList, OptionCard
+from starport.server.wire import VERSION
 
 WRITTEN = frozenset({".py", ".json", ".toml", ".txt"})
 
@@ -65,6 +66,12 @@ def _written(package: ModuleType) -> list[Path]:
     if not hasattr(package, "__path__"):
         return [Path(str(package.__file__))]
     return [file for folder in package.__path__ for file in Path(folder).rglob("*") if file.suffix in WRITTEN]
+
+
+def listed(bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str, str]) -> GameList:
+    """The catalogue with every bot that may be asked to play."""
+    every = sorted({name for names in bots.values() for name in names})
+    return GameList(VERSION, cards(bots, usual, practice), every)
 
 
 def cards(bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str, str]) -> list[GameCard]:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
-from typing import Any
+from collections.abc import Awaitable, Callable
+from typing import Any, ParamSpec, Protocol, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -21,6 +21,8 @@ from starport.server.rows import Row, Snapshot, Store
 from starport.server.session import Origin, Seat, Spec
 from starport.server.views import tell
 
+P = ParamSpec("P")
+T = TypeVar("T")
 NAME = 24  # letters
 MOMENTS = 60  # of a match that are judged
 Written = tuple[str, int, int, dict[str, object]]
@@ -93,6 +95,12 @@ class Moments(Struct):
     found: list[tuple[int, dict[str, object]]]
 
 
+class Beside(Protocol):
+    """Carries out long work, where there are threads beside the event loop."""
+
+    def __call__(self, work: Callable[P, T], /, *given: P.args, **named: P.kwargs) -> Awaitable[T]: ...
+
+
 class Point(Struct):
     """The position after `moves` actions; none: the match has no state there, or it is over."""
 
@@ -100,10 +108,11 @@ class Point(Struct):
     position: dict[str, object] | None
 
 
-async def perform(task: Task, store: Store) -> bytes:
-    """Carry out a task and give its answer as it goes to the client; Refused if it cannot be."""
+async def perform(task: Task, store: Store, beside: Beside = asyncio.to_thread) -> bytes:
+    """Carry out a task and give its answer as it goes to the client; Refused if it cannot be. The long work is done beside
+    the event loop, where there are threads."""
     if isinstance(task, ImportTask):
-        rows, snapshot = await asyncio.to_thread(make_import, task)
+        rows, snapshot = await beside(make_import, task)
         await store.create(rows, False, "over")
         await store.save_snapshot(task.table, snapshot)
         await store.join(task.person, task.table, task.now)
@@ -111,8 +120,8 @@ async def perform(task: Task, store: Store) -> bytes:
     rows = await store.rows(task.table)
     if isinstance(task, StoryTask):
         past = await store.rows(task.origin.table) if task.origin is not None and task.origin.table else []
-        return await asyncio.to_thread(_story, task, rows, past)
-    return await asyncio.to_thread(WORK[type(task)], task, rows)
+        return await beside(_story, task, rows, past)
+    return await beside(WORK[type(task)], task, rows)
 
 
 # ---- reading a log from its first row on ----------------------------------------------------

@@ -13,7 +13,7 @@ from starport import __version__
 from starport.engine.refusal import Refused, refuse
 from starport.server import games, responses, retention, wire
 from starport.server.context import Context
-from starport.server.identity import clean, hashed, new_table, new_token
+from starport.server.identity import clean, hashed, new_token
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import BotRoster, Draft, Who
@@ -296,7 +296,7 @@ class TableRegistry:
 
     async def make(self, spec: Spec, seats: list[Seat]) -> Table:
         """A table with these settings and seats, written down."""
-        name, now = new_table(), self.context.clock.now()
+        name, now = self.context.new_table(), self.context.clock.now()
         body = msgspec.json.encode({"spec": spec, "seats": seats, "secret": secrets.token_hex(32)}).decode()
         row = Row(name, 1, "create", -1, 0, now, "", body)
         await self.context.store.create([row], spec.public, "open")

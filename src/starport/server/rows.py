@@ -6,6 +6,8 @@ from typing import Protocol
 
 from msgspec import Struct
 
+BY_ITSELF = frozenset({"mend", "away", "warn", "sit_in"})  # rows that do not show that anybody cares
+
 
 class StoreFailed(Exception):
     """The store could not be reached or did not take the row in time; it may or may not have been written."""

@@ -29,13 +29,12 @@ from starport.server.database import (
     rows,
     snapshots,
 )
-from starport.server.rows import Mark, Notice, Report, Row, Snapshot, StoreFailed
+from starport.server.rows import BY_ITSELF, Mark, Notice, Report, Row, Snapshot, StoreFailed
 
 BATCH = 200
 CHUNK = 500  # rows of a new match that go into one transaction
 DAY = 86_400_000
 TOUCH = 60_000  # how exact the time of a match's last row in the index is, in milliseconds
-BY_ITSELF = frozenset({"mend", "away", "warn", "sit_in"})  # rows that do not show that anybody cares
 T = TypeVar("T")
 DRIVERS = {"sqlite": "sqlite+pysqlite", "postgresql": "postgresql+asyncpg", "postgres": "postgresql+asyncpg"}
 

@@ -16,7 +16,13 @@ from starport.server.pages import Json, Page, Told, TurnClock
 VERSION = 1
 
 Id = Annotated[str, Meta(min_length=1, max_length=40, description="Chosen by the client; the same id acts only once.")]
-TableId = Annotated[str, Meta(pattern="^[a-z2-7]{16}$", description="The name of a table in links.")]
+TableId = Annotated[
+    str,
+    Meta(
+        pattern="^(here-)?[a-z2-7]{16}$",
+        description="The name of a table in links; `here-`: one in the browser itself.",
+    ),
+]
 SeatNumber = Annotated[int, Meta(ge=0, le=15)]
 Token = Annotated[str, Meta(min_length=1, max_length=64, description="Secret of a seat: 128 random bits.")]
 ActionText = Annotated[str, Meta(min_length=1, max_length=500)]

@@ -13,6 +13,9 @@ import type {
   StoryAnswer,
   TableList,
 } from "../wire";
+import { callHere, isHere, type Told } from "./here";
+import { keptCards } from "./kept";
+import { ALONE, file } from "./route";
 
 /** A request the server did not carry out: message id, its arguments and the rule. */
 export class Failed extends Error {
@@ -22,21 +25,29 @@ export class Failed extends Error {
 }
 
 async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, token?: string): Promise<T> {
-  const headers: Record<string, string> = {};
-  if (token) headers.authorization = `Bearer ${token}`;
-  let response: Response;
+  const sent = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
+  const local = ALONE || isHere(/^tables\/([\w-]+)/.exec(path)?.[1] ?? "");
+  const { ok, text } = await (local ? askHere : askServer)(method, path, sent, token);
+  if (!ok) throw new Failed(problem(text));
+  return JSON.parse(text) as T;
+}
+
+async function askServer(method: string, path: string, body: string, token?: string): Promise<Told> {
+  const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   try {
-    response = await fetch(`/api/${path}`, {
-      method,
-      headers,
-      body: body === undefined ? undefined : typeof body === "string" ? body : JSON.stringify(body),
-    });
+    const response = await fetch(`/api/${path}`, { method, headers, body: body || undefined });
+    return { ok: response.ok, text: await response.text() };
   } catch {
     throw new Failed({ message: "no_connection", facts: {}, rule: "" });
   }
-  const text = await response.text();
-  if (!response.ok) throw new Failed(problem(text));
-  return JSON.parse(text) as T;
+}
+
+async function askHere(method: string, path: string, body: string, token?: string): Promise<Told> {
+  try {
+    return await callHere(method, path, token, body);
+  } catch (error) {
+    throw new Failed({ message: error instanceof Error ? error.message : "not-started", facts: {}, rule: "" });
+  }
 }
 
 function problem(text: string): ErrorAnswer {
@@ -66,10 +77,14 @@ async function make<T extends Create | Fork>(path: string, order: T): Promise<Cr
   return made;
 }
 
+/** What the build has written down, so that a page without a server need not start one to show it. */
+const baked = async <T>(name: string): Promise<T> => (await (await fetch(file(name))).json()) as T;
+
 let known: Promise<GameList> | null = null;
 /** The catalogue stays the same while the page is open: it is asked for once, and again only after a failure. */
 function games(): Promise<GameList> {
-  known ??= ask<GameList>("GET", "games").catch((error: unknown) => {
+  const asked = ALONE ? baked<GameList>("games.json") : ask<GameList>("GET", "games");
+  known ??= asked.catch((error: unknown) => {
     known = null;
     throw error;
   });
@@ -78,8 +93,13 @@ function games(): Promise<GameList> {
 
 export const api = {
   games,
-  tables: () => ask<TableList>("GET", "tables"),
-  mine: () => ask<TableList>("GET", "mine"),
+  /** Public tables of others: there are none where there is no server. */
+  tables: async () => (ALONE ? { now: Date.now(), tables: [] } : ask<TableList>("GET", "tables")),
+  /** Our own tables: those of the server, and those of this browser as they were last seen. */
+  mine: async () => {
+    const there = ALONE ? { now: Date.now(), tables: [] } : await ask<TableList>("GET", "mine");
+    return { ...there, tables: [...there.tables, ...keptCards()] };
+  },
   create: (order: Create) => make("tables", order),
   page: (table: string, token?: string) => ask<PageAnswer>("GET", `tables/${table}`, undefined, token),
   claim: (table: string, token?: string, seat?: number) =>

@@ -1,5 +1,7 @@
 /** Your turn: a short sound, the tab's title and a badge on its icon. */
 
+import { file } from "./route";
+
 let audio: AudioContext | undefined;
 
 export function chime(high = false): void {
@@ -37,5 +39,5 @@ export function badge(on: boolean): void {
   const link = document.getElementById("favicon") as HTMLLinkElement | null;
   if (!link) return;
   const mark = on ? '<circle cx="18.5" cy="5.5" r="5" fill="#FF6A5C" stroke="#060A15" stroke-width="1.5"/>' : "";
-  link.href = on ? `data:image/svg+xml,${encodeURIComponent(ICON.replace("BADGE", mark))}` : "/favicon.svg";
+  link.href = on ? `data:image/svg+xml,${encodeURIComponent(ICON.replace("BADGE", mark))}` : file("favicon.svg");
 }

@@ -10,8 +10,18 @@ export interface Place {
   book?: { game: string; edition: string };
 }
 
+/** No server is behind this page, only files: places stand behind `?`, because a file server knows no others. */
+export const ALONE = import.meta.env.VITE_ALONE === "1";
+
+/** The address of a file of the client, wherever it lies. */
+export const file = (path: string): string => `${import.meta.env.BASE_URL}${path}`;
+
+/** The address of a place, for links and for the browser's own list. */
+export const link = (path: string): string => (ALONE ? (path === "/" ? "./" : `?${path}`) : path);
+
 function here(): Place {
-  const parts = location.pathname.split("/").filter(Boolean);
+  const path = ALONE ? (location.search.slice(1).split(/[?&]/)[0] ?? "") : location.pathname;
+  const parts = path.split("/").filter(Boolean);
   const token = location.hash.length > 8 ? decodeURIComponent(location.hash.slice(1)) : "";
   if (!parts.length) return { page: "home", table: "", token: "" };
   if (parts[0] === "t" && parts[1]) return { page: parts[2] === "replay" ? "replay" : "table", table: parts[1], token };
@@ -24,8 +34,8 @@ function here(): Place {
 export const place = new Store<Place>(here());
 
 export function go(path: string, replace = false): void {
-  if (replace) history.replaceState(null, "", path);
-  else history.pushState(null, "", path);
+  if (replace) history.replaceState(null, "", link(path));
+  else history.pushState(null, "", link(path));
   place.set(here());
 }
 

@@ -11,6 +11,18 @@ export interface Line {
   since: number;
 }
 
+/** What a line runs over: a WebSocket, or something within the page that behaves like one. */
+export interface Wire {
+  readonly readyState: number;
+  onmessage: ((event: MessageEvent) => void) | ((event: { data: string }) => void) | null;
+  onclose: ((event: CloseEvent) => void) | (() => void) | null;
+  send(text: string): void;
+  close(): void;
+}
+
+/** A line to a server. */
+export const lineTo = (address: string): Wire => new WebSocket(`${address}?version=${VERSION}`) as Wire;
+
 /** What comes back for an order or a question. */
 export type Answer = Ack | Refusal | Verdict;
 
@@ -50,7 +62,7 @@ export class Socket {
   #asked: { id: string; at: number } | null = null;
   /** The last few clocks we saw, each from the middle of a way there and back. */
   #skews: number[] = [];
-  #socket: WebSocket | null = null;
+  #socket: Wire | null = null;
   #pending = new Map<string, Pending>();
   #tries = 0;
   #next = 1;
@@ -63,7 +75,7 @@ export class Socket {
   readonly #prefix = Math.random().toString(36).slice(2, 10);
 
   constructor(
-    private readonly address: string,
+    private readonly dial: () => Wire,
     private readonly hear: (message: ServerMessage) => void,
     private readonly opened: () => void,
   ) {}
@@ -119,10 +131,10 @@ export class Socket {
   };
 
   #connect(): void {
-    const socket = new WebSocket(`${this.address}?version=${VERSION}`);
+    const socket = this.dial();
     this.#socket = socket;
     this.#opening = Date.now();
-    socket.onmessage = (event) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
+    socket.onmessage = (event: { data: unknown }) => this.#heard(JSON.parse(String(event.data)) as ServerMessage);
     socket.onclose = () => this.#broken(socket);
   }
 
@@ -210,7 +222,7 @@ export class Socket {
     this.skew = [...this.#skews].sort((a, b) => a - b)[Math.floor(this.#skews.length / 2)] ?? this.skew;
   }
 
-  #broken(socket: WebSocket): void {
+  #broken(socket: Wire): void {
     if (this.#socket !== socket || this.#closed) return;
     this.#socket = null;
     this.#asked = null;

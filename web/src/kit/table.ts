@@ -1,7 +1,8 @@
 import type { Ack, Closed, Full, Page, Reason, Refusal, ServerMessage, SocketOrder, Told, Update } from "../wire";
 import { api } from "./api";
+import { isHere, lineHere } from "./here";
 import { patched } from "./patch";
-import { type Answer, type Line, Socket } from "./socket";
+import { type Answer, type Line, lineTo, Socket } from "./socket";
 import { Store } from "./store";
 import { Talk } from "./talk";
 
@@ -54,7 +55,8 @@ export class Table {
     private readonly tokens: Map<number | null, string | null>,
     origin: string = location.origin,
   ) {
-    this.#socket = new Socket(`${origin.replace(/^http/, "ws")}/socket`, this.#hear, this.#opened);
+    const dial = () => (isHere(name) ? lineHere() : lineTo(`${origin.replace(/^http/, "ws")}/socket`));
+    this.#socket = new Socket(dial, this.#hear, this.#opened);
     this.line = this.#socket.line;
     this.delay = this.#socket.delay;
     this.waiting = this.#socket.waiting;

@@ -1,3 +1,4 @@
+import { file } from "../kit/route";
 import { Store } from "../kit/store";
 
 /** Rule id → marks, exact wording, chapter. */
@@ -9,7 +10,7 @@ export type Rulebooks = Record<string, Rules>;
 let loading: Promise<Rulebooks> | null = null;
 
 export function rulebooks(): Promise<Rulebooks> {
-  loading ??= fetch("/rules.json").then((response) => response.json() as Promise<Rulebooks>);
+  loading ??= fetch(file("rules.json")).then((response) => response.json() as Promise<Rulebooks>);
   return loading;
 }
 

@@ -1,5 +1,6 @@
 import type { Block, Book, Chapter } from "../../../scripts/rulebook.mjs";
 import { inOrder } from "../../games";
+import { file } from "../../kit/route";
 import type { Language } from "../../kit/settings";
 import { Store } from "../../kit/store";
 import type { Desk, GameCard } from "../../wire";
@@ -20,7 +21,7 @@ const books = new Map<string, Promise<Book | null>>();
 
 /** The rulebook of a game in a language, fetched when first asked for; null where a game has none. */
 export function bookOf(game: string, language: Language): Promise<Book | null> {
-  const path = `/book/${game}.${language}.json`;
+  const path = file(`book/${game}.${language}.json`);
   let loading = books.get(path);
   if (!loading) {
     loading = fetch(path)

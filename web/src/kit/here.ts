@@ -1,0 +1,128 @@
+import type { FromServer, ToServer } from "../here/messages";
+import { file } from "./route";
+import { Store } from "./store";
+
+/** Whether a table is kept by this browser itself, without any server. */
+export const isHere = (table: string): boolean => table.startsWith("here-");
+
+/** How much of what a table here needs has come, in bytes; null: nothing is being fetched. */
+export const fetching = new Store<{ got: number; of: number } | null>(null);
+
+/** What came back: as a server would answer it. */
+export interface Told {
+  ok: boolean;
+  text: string;
+}
+
+/** Where the runtime lies. */
+const runtime = (): string => new URL(file("runtime/"), document.baseURI).href;
+
+/** The server in this tab, once started; its worker stays as long as the page. */
+class Here {
+  readonly #worker: Worker;
+  readonly ready: Promise<void>;
+  readonly #calls = new Map<number, (told: Told) => void>();
+  readonly #lines = new Map<number, HereLine>();
+  #next = 1;
+
+  constructor() {
+    this.#worker = new Worker(new URL("../here/server.worker.ts", import.meta.url), { type: "module" });
+    this.ready = new Promise((done, failed) => {
+      this.#worker.onmessage = ({ data }: MessageEvent<FromServer>) => {
+        if ("ready" in data) done();
+        else if ("failed" in data) failed(new Error(data.failed));
+        else this.#hear(data);
+      };
+      this.#worker.onerror = () => failed(new Error("not-started"));
+    });
+    this.ready.finally(() => fetching.set(null)).catch(() => {});
+    this.#say({ start: runtime() });
+  }
+
+  #say(message: ToServer): void {
+    this.#worker.postMessage(message);
+  }
+
+  #hear(data: Exclude<FromServer, { ready: true } | { failed: string }>): void {
+    if ("got" in data) fetching.set(data.got < data.of ? data : null);
+    else if ("answer" in data) {
+      this.#calls.get(data.answer)?.({ ok: data.status === 200, text: data.text });
+      this.#calls.delete(data.answer);
+    } else if ("heard" in data) this.#lines.get(data.heard)?.onmessage?.({ data: data.text });
+    else this.#lines.get(data.closed)?.ended();
+  }
+
+  call(method: string, path: string, authorization: string | undefined, body: string): Promise<Told> {
+    return new Promise((done) => {
+      const call = this.#next++;
+      this.#calls.set(call, done);
+      this.#say({ call, method, path, authorization, body });
+    });
+  }
+
+  line(): HereLine {
+    const number = this.#next++;
+    const line = new HereLine(
+      (text) => this.#say({ say: number, text }),
+      () => {
+        this.#lines.delete(number);
+        this.#say({ close: number });
+      },
+    );
+    this.#lines.set(number, line);
+    this.#say({ open: number });
+    return line;
+  }
+}
+
+/** A line within the tab: it behaves like a WebSocket, so that nobody can tell the difference. */
+export class HereLine {
+  readyState: number = WebSocket.OPEN;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: (() => void) | null = null;
+
+  constructor(
+    readonly send: (text: string) => void,
+    private readonly hangUp: () => void,
+  ) {}
+
+  close(): void {
+    if (this.readyState === WebSocket.CLOSED) return;
+    this.hangUp();
+    this.ended();
+  }
+
+  ended(): void {
+    this.readyState = WebSocket.CLOSED;
+    this.onclose?.();
+  }
+}
+
+let here: Here | null = null;
+
+/** Starts the server of this tab, or finds it started. Fails with the id of a sentence that says why not. */
+async function started(): Promise<Here> {
+  if (!here) {
+    const { keeper } = await import("./keeper");
+    await keeper();
+  }
+  here ??= new Here();
+  const found = here;
+  try {
+    await found.ready;
+  } catch (error) {
+    if (here === found) here = null;
+    throw error;
+  }
+  return found;
+}
+
+/** A request, answered within the tab. */
+export const callHere = async (method: string, path: string, token: string | undefined, body: string): Promise<Told> =>
+  (await started()).call(method, `/api/${path}`, token ? `Bearer ${token}` : undefined, body);
+
+/** A line to a table here. Whoever follows one has asked for its page before, so the server runs. */
+export function lineHere(): HereLine {
+  if (!here) throw new Error("not-started");
+  return here.line();
+}
