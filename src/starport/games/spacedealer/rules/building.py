@@ -22,6 +22,7 @@ from starport.games.spacedealer.refusals import (
 from starport.games.spacedealer.rules.hourglass import (
     card_acts,
     gain_glass,
+    has_idle,
     idle_glass,
     lose_glass,
     put_away,
@@ -52,7 +53,7 @@ def build_do(state: Galaxy, seat: int, act: Act) -> None:
 
 
 def build_menu(state: Galaxy, seat: int) -> list[Act]:
-    return card_acts(state, state.plans[seat], KIND["build"])
+    return card_acts(state, state.plans[seat], KIND["build"]) if has_idle(state, seat) else []
 
 
 def columns_of(state: Galaxy, card: int, site: int) -> list[int]:

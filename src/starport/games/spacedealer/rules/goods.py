@@ -59,13 +59,11 @@ def move_do(state: Galaxy, seat: int, act: Act) -> None:
 
 def move_menu(state: Galaxy, seat: int) -> list[Act]:
     """Single goods between own stores at one field."""
-    stores = stores_of(state, seat)
+    stores = in_reach(state, seat)
     found: list[Act] = []
-    if len(stores) < 2:
-        return found
     for store in stores:
         for to in stores:
-            if store != to:
+            if store != to and store_field(state, store) == store_field(state, to):
                 moves = state.acts.move[store * state.board.field_store + to]
                 found += [moves[hue] for hue in held(state, store)]
     return found
@@ -90,9 +88,14 @@ def return_do(state: Galaxy, seat: int, act: Act) -> None:
 
 def return_menu(state: Galaxy, seat: int) -> list[Act]:
     found: list[Act] = []
-    for store in stores_of(state, seat):
+    for store in in_reach(state, seat):
         found += [state.acts.hand_back[store][hue] for hue in held(state, store)]
     return found
+
+
+def in_reach(state: Galaxy, seat: int) -> list[int]:
+    """The own stores but for ships in flight (SD-112)."""
+    return [store for store in stores_of(state, seat) if store_field(state, store) != NOWHERE]
 
 
 def held(state: Galaxy, store: int) -> list[int]:

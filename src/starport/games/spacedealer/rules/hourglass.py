@@ -47,6 +47,11 @@ def idle_glass(state: Galaxy, seat: int, wanted: int) -> int:
     return NOWHERE
 
 
+def has_idle(state: Galaxy, seat: int) -> bool:
+    """Some hourglass of the seat is inactive: without one no order that needs one is worth listing."""
+    return idle_glass(state, seat, 0) != NOWHERE
+
+
 def turn(state: Galaxy, seat: int, wanted: int, job: int, target: int) -> None:
     """An hourglass is turned and placed: it is active and due one run later (SD-29, SD-32, SD-103)."""
     glass = idle_glass(state, seat, wanted)
@@ -169,7 +174,7 @@ def raise_do(state: Galaxy, seat: int, act: Act) -> None:
 
 def raise_menu(state: Galaxy, seat: int) -> list[Act]:
     act = state.acts.single[KIND["raise"]]
-    return [] if act is None else [act]
+    return [] if act is None or not has_idle(state, seat) else [act]
 
 
 def raised(state: Galaxy, glass: int) -> None:

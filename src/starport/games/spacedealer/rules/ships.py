@@ -5,7 +5,7 @@ from __future__ import annotations
 from starport.engine.refusal import Refusal
 from starport.games.spacedealer.actions import Act
 from starport.games.spacedealer.refusals import IN_FLIGHT, NO_GLASS, NOT_NEIGHBOUR, NOT_YOURS, SAME_FIELD
-from starport.games.spacedealer.rules.hourglass import idle_glass, put_away, turn
+from starport.games.spacedealer.rules.hourglass import has_idle, idle_glass, put_away, turn
 from starport.games.spacedealer.rules.stores import amount, content, empty, ships_of
 from starport.games.spacedealer.state import FLY, NOBODY, NOWHERE, Galaxy
 from starport.games.spacedealer.words import NOTHING, Goods, told
@@ -43,6 +43,8 @@ def fly_do(state: Galaxy, seat: int, act: Act) -> None:
 def fly_menu(state: Galaxy, seat: int) -> list[Act]:
     fields = state.board.fields
     found: list[Act] = []
+    if not has_idle(state, seat):
+        return found
     for ship in ships_of(state, seat):
         if state.ship_from[ship] == NOWHERE:
             here = state.ship_field[ship]

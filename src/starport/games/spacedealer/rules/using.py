@@ -26,6 +26,7 @@ from starport.games.spacedealer.refusals import (
 from starport.games.spacedealer.rules.hourglass import (
     card_acts,
     finish_run,
+    has_idle,
     idle_glass,
     put_away,
     ready_cards,
@@ -79,7 +80,7 @@ def use_do(state: Galaxy, seat: int, act: Act) -> None:
 
 
 def use_menu(state: Galaxy, seat: int) -> list[Act]:
-    return card_acts(state, state.built[seat], KIND["use"])
+    return card_acts(state, state.built[seat], KIND["use"]) if has_idle(state, seat) else []
 
 
 def used(state: Galaxy, glass: int) -> None:
