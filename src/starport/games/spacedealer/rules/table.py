@@ -35,17 +35,29 @@ Menu = Callable[[Galaxy, int], list[Act]]
 
 
 class Command:
-    """One verb: the phase it belongs to, whether it is contested, and its rules."""
+    """One verb: the phase it belongs to, whether it is contested, and its rules. An exact menu lists nothing that has a
+    fault, so it is not asked again; a law compares both.
+    """
 
-    __slots__ = ("contested", "deed", "fault", "menu", "verb", "when")
+    __slots__ = ("contested", "deed", "exact", "fault", "menu", "verb", "when")
 
-    def __init__(self, verb: str, when: int, fault: Fault, deed: Deed, menu: Menu, contested: bool = False) -> None:
+    def __init__(
+        self,
+        verb: str,
+        when: int,
+        fault: Fault,
+        deed: Deed,
+        menu: Menu,
+        contested: bool = False,
+        exact: bool = False,
+    ) -> None:
         self.verb: str = verb
         self.when: int = when
         self.fault: Fault = fault
         self.deed: Deed = deed
         self.menu: Menu = menu
         self.contested: bool = contested
+        self.exact: bool = exact
 
 
 def _table() -> list[Command]:
@@ -66,9 +78,9 @@ def _table() -> list[Command]:
         Command("beam", SANDS, using.beam_fault, using.beam_do, using.beam_menu),
         Command("discard", SANDS, planning.discard_fault, planning.discard_do, planning.discard_menu),
         Command("waive", SANDS, hourglass.waive_fault, hourglass.waive_do, hourglass.waive_menu),
-        Command("auto", SANDS, using.auto_fault, using.auto_do, using.auto_menu),
+        Command("auto", SANDS, using.auto_fault, using.auto_do, using.auto_menu, exact=True),
         Command("move", SANDS, goods.move_fault, goods.move_do, goods.move_menu),
-        Command("return", SANDS, goods.return_fault, goods.return_do, goods.return_menu),
+        Command("return", SANDS, goods.return_fault, goods.return_do, goods.return_menu, exact=True),
         Command("offer", SANDS, trade.offer_fault, trade.offer_do, trade.offer_menu),
         Command("swap", RUN, trade.swap_fault, trade.swap_do, trade.swap_menu),
         Command("accept", SANDS, trade.accept_fault, trade.accept_do, trade.accept_menu, True),
@@ -116,8 +128,12 @@ def legal_acts(state: Galaxy, seat: int) -> list[Action]:
     for kind in state.acts.kinds:
         command = COMMANDS[kind]
         if phase_fault(state, command) is None:
+            menu = command.menu(state, seat)
+            if command.exact:
+                found += menu
+                continue
             fault = command.fault
-            for act in command.menu(state, seat):
+            for act in menu:
                 if fault(state, seat, act) is None:
                     found.append(act)
     return found

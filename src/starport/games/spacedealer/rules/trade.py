@@ -114,7 +114,9 @@ def offer_menu(state: Galaxy, seat: int) -> list[Act]:
     if too_many_offers(state, seat):
         return found
     fields = state.board.fields
-    for field in range(fields):
+    near = {state.board.home(seat)}
+    near.update([state.ship_field[ship] for ship in ships_of(state, seat)])
+    for field in sorted(near):
         if has_store(state, seat, field):
             for to in range(state.board.seats):
                 if to != seat and has_store(state, to, field):

@@ -239,7 +239,8 @@ def auto_do(state: Galaxy, seat: int, act: Act) -> None:
 def auto_menu(state: Galaxy, seat: int) -> list[Act]:
     found: list[Act] = []
     for card in state.built[seat]:
-        found += state.acts.on_card[KIND["auto"]][card]
+        if own_card_fault(state, seat, card) is None:
+            found += state.acts.on_card[KIND["auto"]][card]
     return found
 
 
