@@ -285,6 +285,55 @@ def test_what_is_offered_to_the_line_is_a_frame_as_every_client_reads_it():
     asyncio.run(story())
 
 
+def handshake(server, address):
+    """What a server says to somebody who would like a socket: the statuses and kinds of its messages."""
+
+    async def story():
+        said = []
+        scope = {
+            "type": "websocket",
+            "path": "/socket",
+            "query_string": b"version=1",
+            "headers": [(b"host", b"starport.test")],
+            "client": (address, 1),
+            "extensions": {"websocket.http.response": {}},
+        }
+        inbox = [{"type": "websocket.connect"}, {"type": "websocket.disconnect", "code": 1000}]
+
+        async def receive():
+            return inbox.pop(0)
+
+        async def send(message):
+            said.append(message.get("status", message["type"]))
+
+        await server.app(scope, receive, send)
+        return said
+
+    return story()
+
+
+def test_a_flood_of_handshakes_is_refused_late_too(tmp_path):
+    async def run(server):
+        for _ in range(4):
+            assert (await handshake(server, "10.0.0.1"))[0] == "websocket.accept"
+        refused = asyncio.create_task(handshake(server, "10.0.0.1"))
+        assert (await handshake(server, "10.0.0.2"))[0] == "websocket.accept"
+        assert not refused.done()
+        refused.cancel()
+
+    told(run, tmp_path, requests_per_second=0.01, requests_burst=4, refusal_pause=3_600_000)
+
+
+def test_handshakes_far_too_many_are_refused_before_any_other_work(tmp_path, monkeypatch):
+    async def run(server):
+        said = [(await handshake(server, "10.0.0.1"))[0] for _ in range(4)]
+        assert said == ["websocket.accept", 429, 429, 429]
+        monkeypatch.setattr(server, "_admit", None)  # nobody asks it any more
+        assert (await handshake(server, "10.0.0.1"))[0] == 429
+
+    told(run, tmp_path, requests_per_second=0.01, requests_burst=1)
+
+
 def test_requests_begin_one_at_a_time_each_address_in_turn():
     async def story():
         turns, begun = Turns(), []

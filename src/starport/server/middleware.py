@@ -26,6 +26,7 @@ POLICY = (
     "connect-src 'self'; manifest-src 'self'; worker-src 'self'; base-uri 'none'; form-action 'none'; "
     "frame-ancestors 'none'"
 )
+STARTS = ("http.response.start", "websocket.http.response.start")  # of an answer to a request, or to a handshake
 PROBES = frozenset({"/health", "/ready", "/metrics"})  # asked every few seconds
 LOCAL = ("localhost", "127.0.0.1", "::1", "[::1]")
 WRONG_HOST = b'{"message":"wrong_host","facts":{},"rule":""}'
@@ -99,9 +100,9 @@ class AccessLog:
 
 
 class Throttle:
-    """Requests begin one at a time, each address in turn. Whoever asks for more than anybody needs, be it files, is turned
-    away before any other work. Whoever asks too fast hears so late: a flood takes the time of its own connections, of
-    which there are only so many, and not that of the others.
+    """Requests and sockets begin one at a time, each address in turn. Whoever asks for more than anybody needs, be it
+    files, is turned away before any other work. Whoever asks too fast hears so late: a flood takes the time of its own
+    connections, of which there are only so many, and not that of the others.
     """
 
     def __init__(self, app: ASGIApp, limiter: RateLimiter, pause: int) -> None:
@@ -111,20 +112,21 @@ class Throttle:
         self._turns = Turns()
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        if scope["type"] != "http":
+        if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
         address = counted_as((scope.get("client") or ("unknown", 0))[0])
 
         async def late(message: Message) -> None:
-            if message["type"] == "http.response.start" and message["status"] == 429:
+            if message["type"] in STARTS and message["status"] == 429:
                 await asyncio.sleep(self._seconds)
             await send(message)
 
         await self._turns.take(address)
-        fast = self._limiter.bucket(address).wait()
-        answer = Response(TOO_FAST, 429, media_type="application/json") if fast else self._app
-        await answer(scope, receive, late)
+        if self._limiter.bucket(address).wait():
+            await _turn_away(Response(TOO_FAST, 429, media_type="application/json"), scope, receive, late)
+        else:
+            await self._app(scope, receive, late)
 
 
 class StrictHeaders:
@@ -160,11 +162,15 @@ class KnownHosts:
         if scope["type"] not in ("http", "websocket") or self._allowed(Headers(scope=scope).get("host", "")):
             await self._app(scope, receive, send)
             return
-        response = Response(WRONG_HOST, 421, media_type="application/json")
-        if scope["type"] == "websocket":
-            await WebSocket(scope, receive, send).send_denial_response(response)
-        else:
-            await response(scope, receive, send)
+        await _turn_away(Response(WRONG_HOST, 421, media_type="application/json"), scope, receive, send)
+
+
+async def _turn_away(response: Response, scope: Scope, receive: Receive, send: Send) -> None:
+    """Answer a request, or a handshake, with this."""
+    if scope["type"] == "websocket":
+        await WebSocket(scope, receive, send).send_denial_response(response)
+    else:
+        await response(scope, receive, send)
 
 
 def known_hosts(settings: Settings) -> Callable[[str], bool]:
