@@ -12,6 +12,7 @@ from tests.browser.dealer import PATIENCE, UNHURRIED, begin, clock, deal, glass,
 IDLE = "bot idle"
 STEPS = 250  # an obedient beginner needs some 80
 TRIES = 4
+FINGER = 24  # pixels, at least
 IN_VAIN = "in vain"
 
 
@@ -129,6 +130,8 @@ def follow(page: Page) -> str:
     pointed.wait_for()
     step = page.locator("[data-guide]").get_attribute("data-guide") or ""
     before = page.evaluate(STORY)
+    box = pointed.bounding_box()
+    assert box is None or min(box["width"], box["height"]) >= FINGER, f"{step} points at something tiny: {box}"
     try:
         if pointed.evaluate("(one) => one.matches('.d-holdable')"):
             pointed.click(trial=True, timeout=PATIENCE)  # nothing may lie on it

@@ -9,6 +9,7 @@ import msgspec
 import pytest
 
 from starport.bots import registry
+from starport.bots.spacedealer.paced import PacedBot
 from starport.bots.spacedealer.scheduler import SchedulerBot
 from starport.bots.spacedealer.strategies import LevelOne, Rush
 from starport.lab.balance import Expectation, Study, estimate, page, play, study
@@ -21,8 +22,10 @@ def test_the_study_plays_every_table_and_knows_its_bots() -> None:
     assert len(names) == len(set(names)) == 12 * len(plan.experiment)
     for experiment in plan.experiment:
         for bot in experiment.bots:
-            assert issubclass(registry.find(bot), SchedulerBot)
+            assert issubclass(registry.find(bot), PacedBot)
             assert bot in plan.labels
+    other = dict(plan.contests())["base-3-even"]
+    assert other.options["cards"] == "even" != dict(plan.contests())["base-3-alike"].options["cards"]
     with pytest.raises(msgspec.ValidationError, match="games"):
         msgspec.convert({"game": "spacedealer"}, Study)
 

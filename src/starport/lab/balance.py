@@ -29,6 +29,7 @@ class Experiment(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     name: str
     meaning: str
     bots: tuple[str, ...]
+    options: dict[str, str] = {}  # that are not as usual
 
 
 class Picture(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -78,7 +79,9 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for edition in catalogue.entry(self.game).editions:
                 for seats in edition.seats:
                     name = f"{edition.name}-{seats}-{experiment.name}"
-                    yield name, contest(self.game, edition.name, seats, {}, experiment.bots, SEED)
+                    yield name, contest(
+                        self.game, edition.name, seats, experiment.options, experiment.bots, SEED
+                    )
 
     def count(self, name: str) -> int:
         """How many matches are usually played at a table."""
