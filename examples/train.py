@@ -1,9 +1,10 @@
 """Train a bot with PPO: `make learn`, then `.venv/bin/python examples/train.py --minutes 10`.
 
 Stable-Baselines3's MaskablePPO plays one seat of Starfarers in many matches at once, through the vector environment, and is paid
-for points as they change. It scores an action by what it speaks of (verb, ship, site, resource …), so what it learns about one
-colony site or one ship helps with all of them; it leaves haggling to others. It says how many of the last matches against random
-bots it has won, and at the end how many of new ones. The trained policy is kept in a file; `--watch FILE` judges it again.
+for points as they change. It chooses what kind of thing to do (to build a booster, to land, to end the flight …), which the
+features of actions tell; which one of that kind is decided by lot, and it makes no offers of its own. It says how many of the
+last matches against random bots it has won, and at the end how many of new ones. The trained policy is kept in a file;
+`--watch FILE` judges it again.
 """
 
 from __future__ import annotations
@@ -16,7 +17,6 @@ import numpy as np
 import torch
 from gymnasium.spaces import Box, Discrete
 from sb3_contrib import MaskablePPO
-from sb3_contrib.common.maskable.policies import MaskableActorCriticPolicy
 from stable_baselines3.common.callbacks import BaseCallback
 from stable_baselines3.common.vec_env import VecEnv
 
@@ -26,45 +26,17 @@ from starport.envs.spaces import Expander
 SEATS = 3
 TABLES = 64  # matches side by side
 LIMIT = 1500  # decisions, after which a match is cut off
-VERBS = np.array([name.split()[0] for name in envs.encoding("starfarers", seats=SEATS).actions])
-KEPT = np.flatnonzero(~np.isin(VERBS, ("offer", "counter")))  # what the learner may choose: no offers of its own
-SPOKEN_OF = ("verb", "ship", "site", "cargo", "resource", "wanted", "upgrade", "answer", "size")
+TOLD = ("verb", "cargo", "resource", "wanted", "upgrade", "answer")  # what makes a kind
 
 
-def spoken_of() -> torch.Tensor:
-    """For every action that is kept a row of numbers from 0 to 1: what it speaks of."""
-    columns, encoding = [], envs.encoding("starfarers", seats=SEATS)
-    for field in encoding.feature_fields:
-        if field.name in SPOKEN_OF:
-            values = encoding.features()[KEPT, field.offset]
-            if field.kind == "category":
-                columns.append(values[:, None] == np.unique(values[values >= 0]))
-            else:
-                columns.append(np.maximum(values, 0)[:, None] / field.high)
-    return torch.from_numpy(np.concatenate(columns, 1, dtype=np.float32))
-
-
-class Scores(torch.nn.Module):
-    """An action's score is the sum of the scores of what it speaks of."""
-
-    def __init__(self, wide: int) -> None:
-        super().__init__()
-        self.register_buffer("rows", spoken_of())
-        self.wishes = torch.nn.Linear(wide, self.rows.shape[1])
-        torch.nn.init.orthogonal_(self.wishes.weight, 0.01)
-
-    def forward(self, seen: torch.Tensor) -> torch.Tensor:
-        scores: torch.Tensor = self.wishes(seen) @ self.rows.T
-        return scores
-
-
-class ScoringPolicy(MaskableActorCriticPolicy):
-    """The usual network, with scores for what actions speak of instead of one number for each action."""
-
-    def _build(self, lr_schedule: Any) -> None:
-        super()._build(lr_schedule)
-        self.action_net = Scores(self.mlp_extractor.latent_dim_pi)
-        self.optimizer = self.optimizer_class(self.parameters(), lr=lr_schedule(1), **self.optimizer_kwargs)
+def kinds_of_actions() -> Any:
+    """The kind of every action, -1 for offers; and how many kinds there are."""
+    encoding = envs.encoding("starfarers", seats=SEATS)
+    columns = [field.offset for field in encoding.feature_fields if field.name in TOLD]
+    offers = np.array([name.startswith(("offer", "counter")) for name in encoding.actions])
+    kinds = np.full(len(offers), -1)
+    found, kinds[~offers] = np.unique(encoding.features()[~offers][:, columns], axis=0, return_inverse=True)
+    return kinds, len(found)
 
 
 def paid(state: Any, seat: int) -> float:
@@ -77,22 +49,38 @@ def paid(state: Any, seat: int) -> float:
 
 
 class Tables(VecEnv):
-    """Starport's vector environment as Stable-Baselines3 wants it, with observations as numbers from 0 to 1."""
+    """Starport's vector environment as Stable-Baselines3 wants it, with observations as numbers from 0 to 1 and kinds of
+    actions to choose from."""
 
     def __init__(self, tables: int, seed: int) -> None:
         self.env = envs.vector_env(tables, "starfarers", seats=SEATS, bots="random", reward=paid, limit=LIMIT)
         self.expand = Expander(self.env.loop.setting.encoder.layout, widest=12)
+        self.kinds, self.count = kinds_of_actions()
+        self.chance = np.random.default_rng(seed)
         self.wins: list[bool] = []
-        observations = Box(0.0, 1.0, (self.expand.size,), np.float32)
-        super().__init__(tables, observations, Discrete(len(KEPT)))
-        self.first, self.infos = self.env.reset(seed=seed)
+        super().__init__(tables, Box(0.0, 1.0, (self.expand.size,), np.float32), Discrete(self.count))
+        self.first, _ = self.env.reset(seed=seed)
         self.choices: Any = None
 
     def reset(self) -> Any:
         return self.expand(self.first)
 
+    def legal(self, row: int) -> Any:
+        """The indices that may be chosen in a match."""
+        return self.env.loop.legal[row, : self.env.loop.counts[row]]
+
+    def masks(self) -> Any:
+        """Which kinds of actions there are to choose from."""
+        masks = np.zeros((self.num_envs, self.count + 1), np.bool_)  # offers go to the last column, which is left out
+        for row in range(self.num_envs):
+            masks[row, self.kinds[self.legal(row)]] = True
+        return masks[:, :-1]
+
     def step_async(self, actions: Any) -> None:
-        self.choices = KEPT[actions]
+        self.choices = np.empty(self.num_envs, np.int64)
+        for row, kind in enumerate(actions):
+            legal = self.legal(row)
+            self.choices[row] = self.chance.choice(legal[self.kinds[legal] == kind])
 
     def step_wait(self) -> Any:
         seen, rewards, ended, cut, infos = self.env.step(self.choices)
@@ -109,7 +97,7 @@ class Tables(VecEnv):
     def env_method(self, name: str, *_: Any, **__: Any) -> list[Any]:
         if name != "action_masks":
             raise AttributeError(name)
-        return list(self.env.action_masks()[:, KEPT])
+        return list(self.masks())
 
     def get_attr(self, name: str, indices: Any = None) -> list[Any]:
         return [None] * self.num_envs
@@ -128,15 +116,20 @@ class Tables(VecEnv):
 
 
 def wins_of(model: MaskablePPO, matches: int, seed: int) -> float:
-    """The share of whole matches with new deals that the policy wins."""
-    tables = Tables(min(matches, TABLES), seed)
+    """The share of whole matches with new deals that the policy wins: the same number from every table, so that short
+    matches do not count more often than long ones."""
+    tables = Tables(matches, seed)
     seen = tables.reset()
-    while len(tables.wins) < matches:
-        choices, _ = model.predict(seen, action_masks=np.stack(tables.env_method("action_masks")), deterministic=False)
+    won: dict[int, bool] = {}
+    while len(won) < matches:
+        before = len(tables.wins)
+        choices, _ = model.predict(seen, action_masks=tables.masks(), deterministic=False)
         tables.step_async(choices)
-        seen, _, _, _ = tables.step_wait()
+        seen, _, done, _ = tables.step_wait()
+        for row, win in zip(np.flatnonzero(done), tables.wins[before:], strict=True):
+            won.setdefault(int(row), win)
     tables.close()
-    return sum(tables.wins[:matches]) / matches
+    return sum(won.values()) / matches
 
 
 class Watch(BaseCallback):
@@ -153,19 +146,17 @@ class Watch(BaseCallback):
 
     def _on_rollout_end(self) -> None:
         minutes = (time.monotonic() - self.began) / 60
-        lately = self.tables.wins[-100:]
-        share = (
-            f"{100 * sum(lately) / len(lately):5.1f} % of the last {len(lately)} won" if lately else "no match ended"
-        )
+        lately = self.tables.wins[-200:]
+        share = f"{100 * sum(lately) / len(lately):5.1f} % of the last {len(lately)} won" if lately else "no match over"
         print(f"{minutes:5.1f} min  {self.num_timesteps:9,} steps  {share}", flush=True)
 
 
 def train(minutes: float, seed: int) -> MaskablePPO:
     torch.manual_seed(seed)
-    torch.set_num_threads(2)
+    torch.set_num_threads(1)  # the network is so small that a second core would mostly wait
     tables = Tables(TABLES, seed)
     model = MaskablePPO(
-        ScoringPolicy,
+        "MlpPolicy",
         tables,
         n_steps=64,
         batch_size=1024,

@@ -113,6 +113,36 @@ def test_unknown_rewards_games_seats_bots_and_sizes_get_a_sentence():
         envs.aec_env("starfarers", reward=3)
 
 
+@pytest.mark.parametrize(
+    ("chosen", "words"),
+    [
+        ({"seats": "4"}, "seats must be a whole number, not '4'"),
+        ({"seats": 3.5}, "seats must be a whole number, not 3.5"),
+        ({"options": ["start"]}, "options are names with values"),
+        ({"limit": "9"}, "limit must be a whole number"),
+        ({"tick": 0.5}, "tick must be a whole number"),
+        ({"seat": "1"}, "seat must be a whole number"),
+        ({"bots": 5}, "bots are a name, or a list of names, not 5"),
+        ({"processes": "2"}, "processes must be a whole number"),
+        ({"num_envs": 2.5}, "count must be a whole number"),
+    ],
+)
+def test_what_is_of_the_wrong_type_gets_a_sentence(chosen: dict[str, object], words: str):
+    with pytest.raises(ValueError, match=words):
+        envs.vector_env(**{"num_envs": 2, "game": "starfarers", **chosen})
+
+
+def test_nothing_is_asked_of_a_match_that_has_not_begun():
+    table, loop = envs.aec_env("starfarers", seats=3), envs.loop("starfarers", 2, seats=3)
+    for early in (lambda: table.step(0), table.last, lambda: loop.step([0, 0])):
+        with pytest.raises(ValueError, match="call reset first"):
+            early()
+    with pytest.raises(ValueError, match="seed must be a whole number"):
+        table.reset(seed="one")
+    with pytest.raises(ValueError, match="there is no agent 'seat_7'; there are: seat_0, seat_1, seat_2"):
+        table.action_space("seat_7")
+
+
 @pytest.mark.parametrize("choice", [-1, 10**6, "roll", None, 1.5, True])
 def test_what_is_no_action_is_refused_and_nothing_happens(choice: object):
     env = envs.aec_env("starfarers", seats=3)
@@ -215,12 +245,17 @@ def test_buffers_of_the_wrong_kind_get_a_sentence():
         (np.zeros(2 * numbers.size, np.int16)[::2], "not contiguous"),
         (locked, "read-only"),
         (np.zeros(numbers.size, np.float16), "not one of 'e'"),
+        (np.zeros(numbers.size // 2, np.int32), "not one of 'i'"),  # as many bytes, but other numbers
         ([0] * numbers.size, "not list"),
     ):
         with pytest.raises(ValueError, match=words):
             numbers.observe(state, 0, buffer)
     with pytest.raises(ValueError, match="there is no seat 7"):
         numbers.observe(state, 7)
+    with pytest.raises(ValueError, match=r"a state of .* is needed, not str"):
+        numbers.observe("state", 0)
+    with pytest.raises(ValueError, match="an index is a whole number from 0 to"):
+        numbers.action(state, 0, len(numbers.actions))
     with pytest.raises(
         ValueError, match="these are the numbers of starfarers 2019 with 4 seats, not of starfarers 2019 with 3"
     ):

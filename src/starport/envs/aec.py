@@ -14,7 +14,7 @@ from starport.api.game import Game
 from starport.api.seeds import seed_bytes
 from starport.envs.match import TICK
 from starport.envs.rows import Rows
-from starport.envs.setting import Reward, Setting, choice_fault, index_of
+from starport.envs.setting import NOT_BEGUN, Reward, Setting, choice_fault, index_of, whole
 from starport.envs.show import MODES, picture, renders
 from starport.envs.spaces import observation_space
 
@@ -48,16 +48,26 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         }
         self._chance = np.random.default_rng()
         self.agents: list[str] = []
+        self.agent_selection = self.possible_agents[0]
 
     def observation_space(self, agent: str) -> Space[Any]:
+        self._seat(agent)
         return self.observation_spaces[agent]
 
     def action_space(self, agent: str) -> Space[Any]:
+        self._seat(agent)
         return self.action_spaces[agent]
+
+    def _seat(self, agent: str) -> int:
+        """The seat of an agent; ValueError if there is no such agent."""
+        if agent not in self._seat_of:
+            raise ValueError(f"there is no agent {agent!r}; there are: {', '.join(self.possible_agents)}")
+        return self._seat_of[agent]
 
     def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
         """A new match. Everything follows from the seed; without one it goes on from the last."""
         if seed is not None:
+            whole("seed", seed)
             self._chance = np.random.default_rng(seed)
         self._arena.reset(seed_bytes(self._chance.bytes(16)))
         self.agents = self.possible_agents[:]
@@ -70,8 +80,10 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
         self.agent_selection = self.possible_agents[self._arena.matches[0].seat]
 
     def observe(self, agent: str) -> Observation:
+        if not self._arena.matches:
+            raise ValueError(NOT_BEGUN)
         match = self._arena.matches[0]
-        seat = self._seat_of[agent]
+        seat = self._seat(agent)
         if seat == match.seat:
             return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         self._arena.look(0, seat)
@@ -79,6 +91,8 @@ class TableEnv(AECEnv[str, Observation, int | None]):  # type: ignore[misc]
 
     def step(self, action: int | None) -> None:
         agent = self.agent_selection
+        if not self.agents:
+            raise ValueError(NOT_BEGUN)
         if self.terminations[agent] or self.truncations[agent]:
             self._was_dead_step(action)
             return

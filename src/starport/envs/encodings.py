@@ -15,7 +15,7 @@ from starport.api.game import Game
 from starport.api.state import State
 from starport.engine.action import Action
 from starport.engine.encoding import Encoder, Field
-from starport.envs.setting import Setting
+from starport.envs.setting import Setting, checked_seat, whole
 
 Buffer = NDArray[Any] | memoryview | bytearray
 
@@ -44,7 +44,7 @@ class Encoding:
         """What the seat knows, written into your buffer of `size` numbers of 16 bits; without one, into a new array."""
         self._check(state, seat)
         found: Buffer = np.empty(self.size, np.int16) if out is None else out
-        target = _writable(found, 2 * self.size, f"{self.size} numbers of 16 bits (int16)")
+        target = _writable(found, self.size, 2, f"{self.size} numbers of 16 bits (int16)")
         self.encoder.observe(state.engine_state, seat, self._seen, 0)
         target[:] = self._seen_bytes
         return found
@@ -53,7 +53,7 @@ class Encoding:
         """A 1 for every index the seat may choose now, written into your buffer of as many bytes as there are actions."""
         self._check(state, seat)
         found: Buffer = np.empty(len(self.actions), np.int8) if out is None else out
-        target = _writable(found, len(self.actions), f"{len(self.actions)} numbers of 8 bits (int8)")
+        target = _writable(found, len(self.actions), 1, f"{len(self.actions)} numbers of 8 bits (int8)")
         count = self.encoder.mask(state.engine_state, seat, self._mask, 0, self._legal, 0)
         target[:] = self._mask_bytes
         for place in range(count):
@@ -63,6 +63,8 @@ class Encoding:
     def action(self, state: State, seat: int, index: int) -> Action | None:
         """The action that an index means to this seat now; None if it means to wait, or nothing at this moment."""
         self._check(state, seat)
+        if not 0 <= whole("index", index) < len(self.actions):
+            raise ValueError(f"an index is a whole number from 0 to {len(self.actions) - 1}, not {index}")
         found = self.encoder.action(state.engine_state, seat, index)
         return (
             None if found is None else state.engine_state.game.parse(found.text)
@@ -74,26 +76,28 @@ class Encoding:
         return self.encoder.index(state.engine_state, seat, action)
 
     def _check(self, state: State, seat: int) -> None:
+        if not isinstance(state, State):
+            raise ValueError(f"a state of `starport.make(...).new()` is needed, not {type(state).__name__}")
         mine, theirs = self.encoder.game, state.engine_state.game
         if (mine.name, mine.edition, mine.seats) != (theirs.name, theirs.edition, theirs.seats):
             what = f"{theirs.name} {theirs.edition} with {theirs.seats} seats"
             raise ValueError(
                 f"these are the numbers of {mine.name} {mine.edition} with {mine.seats} seats, not of {what}"
             )
-        if not 0 <= seat < mine.seats:
-            raise ValueError(f"there is no seat {seat}; the seats are 0 to {mine.seats - 1}")
+        checked_seat(seat, mine.seats)
 
 
-def _writable(buffer: Buffer, size: int, wanted: str) -> memoryview:
-    """The bytes of a caller's buffer; ValueError if it is too small or large, cannot be written, or is no buffer."""
+def _writable(buffer: Buffer, count: int, width: int, wanted: str) -> memoryview:
+    """The bytes of a caller's buffer; ValueError if it is too small or large, cannot be written, or is no buffer. Plain bytes
+    will do for numbers of any width."""
     try:
         view = memoryview(buffer)  # type: ignore[arg-type]
     except TypeError:
         raise ValueError(f"a buffer of {wanted} is needed, not {type(buffer).__name__}") from None
-    if view.readonly or not view.c_contiguous or view.nbytes != size:
+    if view.readonly or not view.c_contiguous or view.nbytes != count * width:
         what = "read-only" if view.readonly else f"{view.nbytes} bytes" if view.c_contiguous else "not contiguous"
         raise ValueError(f"a writable buffer of {wanted} is needed, and this one is {what}")
-    if view.itemsize not in (1, size // (view.nbytes // view.itemsize)) or view.format in ("f", "d", "e"):
+    if view.itemsize not in (1, width) or view.format in ("f", "d", "e"):
         raise ValueError(f"a buffer of {wanted} is needed, not one of {view.format!r}")
     return view.cast("B") if view.ndim else view
 

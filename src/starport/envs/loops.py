@@ -18,7 +18,7 @@ from numpy.typing import NDArray
 from starport.api.game import Game
 from starport.api.seeds import Seed, seed_bytes
 from starport.envs.rows import Flags, Integers, Rows
-from starport.envs.setting import Chosen, Setting, choice_fault
+from starport.envs.setting import NOT_BEGUN, Chosen, Setting, choice_fault, whole
 
 Array = NDArray[Any]
 
@@ -36,7 +36,7 @@ class Loop:
     """
 
     def __init__(self, setting: Setting, count: int, bots: Mapping[int, str] | None = None) -> None:
-        if count < 1:
+        if whole("count", count) < 1:
             raise ValueError(f"at least one match, not {count}")
         self.setting = setting
         self.count = count
@@ -58,6 +58,8 @@ class Loop:
 
     def step(self, actions: Array | Sequence[int]) -> None:
         """One decision in every match. ValueError, and nothing has happened, if one of them is not allowed."""
+        if not self.arena.matches:
+            raise ValueError(NOT_BEGUN)
         choices = checked(actions, self.count)
         row = self.arena.illegal(choices)
         if row >= 0:
@@ -101,7 +103,7 @@ def loop(
     `seats`, `options`, `reward`, `tick` and `limit` are as for `aec_env`."""
     setting = Setting(game, **chosen)
     against = None if bots is None else setting.opponents(bots, seat)
-    if processes == 1:
+    if whole("processes", processes) == 1:
         return Loop(setting, count, against)
     from starport.envs.processes import ProcessLoop
 

@@ -13,7 +13,7 @@ from pettingzoo import ParallelEnv
 from starport.api.game import Game
 from starport.envs.clock import Clockwork
 from starport.envs.match import TICK
-from starport.envs.setting import Reward, Setting, choice_fault, index_of
+from starport.envs.setting import NOT_BEGUN, Reward, Setting, choice_fault, index_of
 from starport.envs.show import MODES, picture, renders
 from starport.envs.spaces import Actions, observation_space
 
@@ -68,7 +68,7 @@ class ClockEnv(ParallelEnv[str, Observation, int]):  # type: ignore[misc]
 
     def step(self, actions: dict[str, int]) -> Steps:
         if not self.agents:
-            raise ValueError("no match is going on: call reset first")
+            raise ValueError(NOT_BEGUN)
         missing = [agent for agent in self.agents if agent not in actions]
         if missing:
             raise ValueError(f"every agent chooses in every step; there is nothing from {', '.join(missing)}")

@@ -15,7 +15,7 @@ from numpy.typing import NDArray
 
 from starport.api.seeds import Seed, seed_bytes
 from starport.envs.loops import Array, Loop, checked
-from starport.envs.setting import Setting, choice_fault
+from starport.envs.setting import NOT_BEGUN, Setting, choice_fault
 
 Shape = tuple[str, tuple[int, ...], str]
 ARRAYS = ("observations", "masks", "legal", "counts", "seats", "rewards", "ended", "cut", "finals")
@@ -99,6 +99,8 @@ class ProcessLoop:
 
     def step(self, actions: Array | Sequence[int]) -> None:
         """One decision in every match. ValueError, and nothing has happened, if one of them is not allowed."""
+        if not self._closed and not self.counts.any():
+            raise ValueError(NOT_BEGUN)
         choices = np.asarray(actions)
         checked_choices = checked(choices, self.count)
         inside = (choices >= 0) & (choices < self.masks.shape[1])

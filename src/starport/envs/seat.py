@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 
 from starport.api.game import Game
 from starport.envs.rows import Rows
-from starport.envs.setting import Chosen, Setting, choice_fault, index_of
+from starport.envs.setting import NOT_BEGUN, Chosen, Setting, choice_fault, index_of
 from starport.envs.show import MODES, picture, renders
 from starport.envs.spaces import Actions, observation_space
 
@@ -60,7 +60,7 @@ class SeatEnv(gymnasium.Env[NDArray[np.int16], np.int64]):
     def step(self, action: Any) -> tuple[NDArray[np.int16], float, bool, bool, dict[str, Any]]:
         arena = self._arena
         if not arena.matches or arena.ended[0] or arena.cut[0] or self._lost:
-            raise ValueError("no match is going on: call reset first")
+            raise ValueError(NOT_BEGUN)
         choice = index_of(action)
         if not 0 <= choice < arena.actions or not self._mask[choice]:
             if self.illegal == "raise":

@@ -22,6 +22,7 @@ from starport.envs.match import TICK
 from starport.envs.worth import Own, worth_named
 
 Reward = str | Own
+NOT_BEGUN = "no match is going on: call reset first"
 
 
 class Chosen(TypedDict, total=False):
@@ -55,6 +56,10 @@ class Setting:
         tick: int = TICK,
         limit: int = 0,
     ) -> None:
+        if seats is not None:
+            seats = whole("seats", seats)
+        if options is not None and not isinstance(options, Mapping):
+            raise ValueError(f"options are names with values, such as {{'NAME': 'VALUE'}}, not {options!r}")
         with in_sentences():
             if isinstance(game, DoorGame):
                 if edition is not None or seats is not None or options:
@@ -65,12 +70,14 @@ class Setting:
                 self.encoder = _shared(game, edition, seats, tuple(sorted((options or {}).items())))
         self.game: Game = self.encoder.game
         self.entry = catalogue.entry(self.game.name)
-        if limit < 0:
+        self.limit = whole("limit", limit)
+        if self.limit < 0:
             raise ValueError(f"limit is a number of decisions, 0 for none, not {limit}")
-        if tick < 1:
+        self.tick = whole("tick", tick)
+        if self.tick < 1:
             raise ValueError(f"tick is a number of milliseconds of match time, at least 1, not {tick}")
-        self.tick = tick if self.entry.realtime else 0
-        self.limit = limit
+        if not self.entry.realtime:
+            self.tick = 0
         self.reward = reward
         self.worth = worth_named(reward, self.entry.study)
 
@@ -86,8 +93,9 @@ class Setting:
     def opponents(self, bots: str | Sequence[str], seat: int) -> dict[int, str]:
         """The bots on all seats but one. A single name fills all of them; names go round from the left neighbour on."""
         seats = self.game.seats
-        if not 0 <= seat < seats:
-            raise ValueError(f"there is no seat {seat}; the seats are 0 to {seats - 1}")
+        checked_seat(seat, seats)
+        if not isinstance(bots, str | Sequence):
+            raise ValueError(f"bots are a name, or a list of names, not {bots!r}")
         names = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
         if len(names) != seats - 1:
             raise ValueError(f"{seats} seats need {seats - 1} bots beside the learner; you named {len(names)}")
@@ -96,6 +104,21 @@ class Setting:
                 registry.check(name, self.game.name)
                 registry.make(name, b"is there one?")
         return {(seat + 1 + place) % seats: name for place, name in enumerate(names)}
+
+
+def whole(what: str, number: object) -> int:
+    """A whole number that somebody gave; ValueError if it is none."""
+    if isinstance(number, SupportsIndex) and not isinstance(number, bool):
+        return index(number)
+    raise ValueError(f"{what} must be a whole number, not {number!r}")
+
+
+def checked_seat(seat: object, seats: int) -> int:
+    """A seat that is there."""
+    number = whole("seat", seat)
+    if not 0 <= number < seats:
+        raise ValueError(f"there is no seat {number}; the seats are 0 to {seats - 1}")
+    return number
 
 
 def index_of(choice: object) -> int:
