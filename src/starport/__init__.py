@@ -16,7 +16,7 @@ import typing as _typing
 
 from starport import _source_only
 
-__version__ = "0.1.0"
+__version__ = "1.0.0"
 
 __all__ = [
     "Action",

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from click.testing import CliRunner
 
+from starport import __version__
 from starport.cli import database_file, main
 from starport.engine.refusal import Refused
 from starport.server import games
@@ -449,12 +450,12 @@ def test_a_match_goes_on_under_newer_rules_only_if_they_come_to_the_same(tmp_pat
         assert (status, counted) == (200, 0)
     else:
         assert (status, body["message"]) == (409, "rules_changed")
-        assert body["facts"] == {"version": "0.1.0", "now": "0.1.0"}
+        assert body["facts"] == {"version": __version__, "now": __version__}
         assert counted > 0
 
 
 def test_rules_are_named_by_what_they_are_written_in():
     version, _, written = games.rules_of("starfarers").partition(" ")
-    assert version == "0.1.0"
+    assert version == __version__
     assert len(written) == 32
     assert games.rules_of("spacedealer") != games.rules_of("starfarers")

@@ -1,6 +1,6 @@
 // First load at most 150 KB gzip for every game: the page, everything its start imports, the game's table, and one language.
 // The other games, pages of their own such as a lobby or a replay, what is opened by choice such as the menu or a closer look,
-// questions, and libraries for one control come only when they are wanted.
+// questions, lessons, and libraries for one control come only when they are wanted.
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { gzipSync } from "node:zlib";
@@ -14,9 +14,9 @@ const games = new Set(Object.keys(manifest).flatMap((key) => /^src\/games\/(\w+)
 /** What is fetched after the first board, or never: other languages, what is opened by choice, what moves. */
 const LATER = new RegExp(
   [
-    "^node_modules/|board-charted$|text/(de|nl)\\b|/book/",
+    "^node_modules/|board-charted$|text/(de|nl)\\b|/book/|/lesson\\.ftl|/lessons/",
     "(Page|Replay|Timeline|End|Menu|Panel|Window)\\.svelte$",
-    "/(Look|LookFacts|Decision|Trade|Chances|Told|FlightDeck|HintBox|Motion|Digest)\\.svelte$",
+    "/(Look|LookFacts|Decision|Trade|Chances|Told|FlightDeck|HintBox|Motion|Digest|Lesson|Hints|Terms)\\.svelte$",
   ].join("|"),
 );
 

@@ -111,6 +111,7 @@ export interface Create {
   pace?: "brisk" | "instant" | "relaxed";
   start?: boolean;
   pledge?: string | null;
+  lesson?: string | null;
 }
 
 /** The answer to a new table: its name and the tokens of one's own seats, by seat number. */
@@ -146,6 +147,7 @@ export interface Desk {
   commitment: string | null;
   dice: DiceCard;
   origin: OriginCard | null;
+  lesson: LessonCard | null;
   seed: string | null;
   result: ResultCard | null;
   rematch: string | null;
@@ -223,6 +225,7 @@ export interface GameCard {
   bots: string[];
   usual_bot: string;
   practice_bot: string;
+  lessons: LessonName[];
 }
 
 /** GET /api/games: every game of the catalogue, and the bots that may be asked to play. */
@@ -260,6 +263,21 @@ export interface Leave {
   id: string;
   table: string;
   seat?: number | null;
+}
+
+/** A first game that teaches: `step` of its moves are made; `strayed`: then somebody went a way of their own. */
+export interface LessonCard {
+  name: string;
+  step: number;
+  of: number;
+  strayed: boolean;
+}
+
+/** A first game that teaches: the name that `Create` wants, and what is played. */
+export interface LessonName {
+  name: string;
+  edition: string;
+  seats: number;
 }
 
 /** One more token for the own seat, to carry it to another device. */
@@ -594,6 +612,15 @@ export interface TakeBackOffer {
   until: number;
 }
 
+/** A lesson: set the match to the moment after so many of its moves; without `step`, play on with dice that nobody knows. */
+export interface Teach {
+  do: "teach";
+  step?: number | null;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
 /** Match time in milliseconds: `at` at server time `wall`, and if `running` from then on `rate[0]` milliseconds in `rate[1]` of real time, not further than `until` if that is not null. If `wall` is still to come, the table counts in. `speed` is what the table has chosen, in percent of the game's own pace. */
 export interface TimeCard {
   at: number;
@@ -664,7 +691,7 @@ export interface Watch {
   seat?: number | null;
 }
 
-export type SocketOrder = Act | TakeBack | Skip | Undo | Chat | React | Mute | Quiet | Hurry | Sit | Leave | Bot | Back | Free | Remove | Report | Move | Colour | Rename | Pledge | Show | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | May | Watch | Unwatch | Ping;
+export type SocketOrder = Act | TakeBack | Skip | Teach | Undo | Chat | React | Mute | Quiet | Hurry | Sit | Leave | Bot | Back | Free | Remove | Report | Move | Colour | Rename | Pledge | Show | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | May | Watch | Unwatch | Ping;
 
 export type ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed;
 
@@ -699,6 +726,8 @@ export interface TableEvents {
   match_waits: { seat: number };
   clock_goes_on: { milliseconds: number };
   clock_skipped: { seat: number; until: number };
+  lesson_set: Record<string, never>;
+  lesson_over: Record<string, never>;
   speed_set: { percent: number };
   clocks_mended: { milliseconds: number };
   chat: { seat: number; name: string; text: string };
@@ -739,6 +768,9 @@ export interface TableRefusals {
   unknown_address: Record<string, never>;
   wrong_method: Record<string, never>;
   unknown_table: { table: string };
+  unknown_lesson: { lesson: string; known: string[] };
+  no_lesson: Record<string, never>;
+  lesson_too_far: { moves: number };
   unknown_bot: { bot: string; known: string[] };
   unknown_chair: { chair: number };
   unknown_seat: { seat: number };

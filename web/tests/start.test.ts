@@ -11,6 +11,7 @@ const card = (name: string, bots: string[], usual_bot: string, practice_bot: str
   bots,
   usual_bot,
   practice_bot,
+  lessons: [],
 });
 
 describe("who sits where nobody was chosen", () => {

@@ -10,7 +10,8 @@ const read = (folder: string): string[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith(".ftl"))
     .map((name) => readFileSync(join(folder, name), "utf8"));
-const shared = (language: string): string[] => read(join(root, "src/text", language));
+const shared = (language: string): string[] =>
+  [language, join(language, "more")].flatMap((folder) => read(join(root, "src/text", folder)));
 const own = (language: string, game: string): string[] => read(join(root, "src/games", game, "text", language));
 /** What a table of this game can say. */
 const spoken = (language: string, game: string): string[] => [...shared(language), ...own(language, game)];

@@ -75,6 +75,7 @@ class Entry:
         str, ...
     ] = ()  # places of a position that some seat must not know; `*` stands for any entry of a list
     shows: frozenset[str] = frozenset()  # events that lawfully show everybody what was a secret before
+    lessons: str = ""  # the package whose folder `lessons` has its first games that teach
     adopt: Callable[[tuple[object, ...]], Entry] | None = None  # the same game with editions of other packages added
 
     def text(self, view: Json) -> str:

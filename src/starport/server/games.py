@@ -12,10 +12,12 @@ from starport import __version__
 from starport.engine import catalogue
 from starport.engine.catalogue import Entry
 from starport.engine.game import Game
+from starport.engine.lesson import Lesson, lessons
+from starport.engine.lesson import lesson as find_lesson
 from starport.engine.options import Option
 from starport.engine.refusal import refuse
 from starport.server.log import log
-from starport.server.responses import ColumnCard, EditionCard, GameCard, GameList, OptionCard
+from starport.server.responses import ColumnCard, EditionCard, GameCard, GameList, LessonName, OptionCard
 from starport.server.wire import VERSION
 
 WRITTEN = frozenset({".py", ".json", ".toml", ".txt"})
@@ -35,6 +37,11 @@ def entry(name: str) -> Entry:
     if name not in entries():
         raise refuse("unknown_game", "", game=name, known=sorted(entries()))
     return entries()[name]
+
+
+def lesson(game: str, name: str | None) -> Lesson | None:
+    """The lesson of a game with this name; None where none is asked for."""
+    return None if name is None else find_lesson(entry(game).lessons, name)
 
 
 def make(name: str, edition: str | None, seats: int | None, options: dict[str, str]) -> Game:
@@ -86,6 +93,7 @@ def cards(bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str,
             bots.get(name, []),
             usual.get(name, ""),
             practice.get(name, ""),
+            [LessonName(one.name, one.edition, one.seats) for one in lessons(found.lessons).values()],
         )
         for name, found in entries().items()
     ]

@@ -137,6 +137,8 @@ def unfold(rows: list[Row]) -> tuple[Match, list[tuple[Row, str]]]:
             moves.append((row, str(msgspec.json.decode(row.body)["action"])))
         elif row.kind == "undo":
             moves.pop()
+        elif row.kind == "teach":
+            moves.clear()
     return match, moves
 
 
@@ -159,7 +161,7 @@ def make_record(rows: list[Row]) -> Record:
         raise refuse("not_started", "")
     seed = bytes.fromhex(session.seed)
     state = first_state(match, seed)
-    found.start = state.position() if session.reseeded else spec.position
+    found.start = state.position() if session.reseeded or spec.lesson else spec.position
     for row, text in moves:
         if row.at:
             state.tick(row.at)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from starport.engine.chair import VEIL_STREAMS
 from starport.engine.dice import Dice
 from starport.engine.refusal import Refused, refuse
-from starport.server import games
+from starport.server import games, lessons
 from starport.server.bot_pace import FORCED, beats, pause, temper
 from starport.server.bot_worker import BotFailed, Choice, Question
 from starport.server.dues import dues, lost
@@ -191,8 +191,9 @@ class TableJobs:
         try:
             seq, asked = table.match.session.seq, table.context.clock.now()
             keeps = table.match.session.seats[seat].stand_in
-            choice = self._needed(seat) if keeps else await self._choose(seat)
-            if choice.action is None and table.match.session.spec.realtime:
+            taught = lessons.scripted(table.match, seat)
+            choice = taught or (self._needed(seat) if keeps else await self._choose(seat))
+            if choice.action is None and (taught or table.match.session.spec.realtime):
                 until = FOREVER if choice.wake is None else table.match.session.time.wall_time(choice.wake)
                 self._resting[seat] = (seq, max(until, table.context.clock.now() + ATTENTION))
                 return

@@ -203,6 +203,14 @@ class ClockSkipped(TypedDict):
     until: int
 
 
+class LessonSet(TypedDict):
+    """A lesson was set to one of its steps: nothing that was told before counts any more."""
+
+
+class LessonOver(TypedDict):
+    """The lesson is over; the match goes on with dice that nobody knows."""
+
+
 class SpeedSet(TypedDict):
     """The pace of match time."""
 
@@ -253,6 +261,9 @@ REFUSALS: Final[dict[str, Reason]] = {
     "unknown_address": Reason("No such page."),
     "wrong_method": Reason("This address wants another method."),
     "unknown_table": Reason("There is no such table.", table=str),
+    "unknown_lesson": Reason("There is no such lesson.", lesson=str, known=list[str]),
+    "no_lesson": Reason("No lesson is given at this table."),
+    "lesson_too_far": Reason("The lesson has so many moves.", moves=int),
     "unknown_bot": Reason("There is no such bot.", bot=str, known=list[str]),
     "unknown_chair": Reason("There is no such chair.", chair=int),
     "unknown_seat": Reason("There is no such seat in this match.", seat=int),

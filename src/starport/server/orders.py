@@ -14,6 +14,7 @@ from starport.engine.game import State
 from starport.engine.refusal import Refusal, Refused, refuse
 from starport.server import wire
 from starport.server.identity import clean, derived_token, hashed, new_token
+from starport.server.lessons import lesson_of
 from starport.server.match import Match
 from starport.server.permissions import chair_of, is_host, may_arrange, not_begun, player, seated, under_way
 
@@ -133,6 +134,19 @@ def skip(match: Match, order: wire.Skip, who: Who, roster: BotRoster, at: int) -
     if until is None:
         raise refuse("nothing_runs", "")
     return Draft("skip", number, {"until": until})
+
+
+def teach(match: Match, order: wire.Teach, who: Who, roster: BotRoster, at: int) -> Draft:
+    number, _ = player(match, who)
+    lesson = lesson_of(match)
+    if lesson is None:
+        raise refuse("no_lesson", "")
+    if order.step is None:
+        match.going()
+        return Draft("teach", number)
+    if order.step > len(lesson.moves):
+        raise refuse("lesson_too_far", "", moves=len(lesson.moves))
+    return Draft("teach", number, {"step": order.step})
 
 
 def undo(match: Match, order: wire.Undo, who: Who, roster: BotRoster, at: int) -> Draft:
@@ -295,7 +309,7 @@ def start(match: Match, order: wire.Start, who: Who, roster: BotRoster, at: int)
 def begin(match: Match) -> Draft:
     """The row with which the dice are there and the match begins."""
     body: dict[str, object] = {} if match.session.secret else {"seed": secrets.token_hex(32)}
-    if match.session.spec.position is not None:
+    if match.session.spec.position is not None and not match.session.spec.lesson:
         body["reseed"] = True  # whoever made the position may know its dice
     return Draft("start", -1, body)
 
@@ -377,6 +391,7 @@ ORDERS: dict[type[wire.Order], Handler] = {
     wire.Act: act,
     wire.TakeBack: take_back,
     wire.Skip: skip,
+    wire.Teach: teach,
     wire.Undo: undo,
     wire.Chat: chat,
     wire.React: react,

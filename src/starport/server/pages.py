@@ -110,6 +110,15 @@ class OriginCard(Struct):
     moves: int
 
 
+class LessonCard(Struct):
+    """A first game that teaches: `step` of its moves are made; `strayed`: then somebody went a way of their own."""
+
+    name: str
+    step: int
+    of: int
+    strayed: bool
+
+
 class PledgeCard(Struct):
     """What a seat adds to the dice: its promise, and when it was shown the value."""
 
@@ -161,6 +170,7 @@ class Desk(Struct):
     commitment: str | None
     dice: DiceCard
     origin: OriginCard | None
+    lesson: LessonCard | None
     seed: str | None
     result: ResultCard | None
     rematch: str | None

@@ -10,6 +10,7 @@ import msgspec
 from starport.engine import dice
 from starport.engine.event import Event, Story
 from starport.engine.game import State
+from starport.server import lessons
 from starport.server.flow import FLOW, Body, int_of, let_go, tell_all, text_of
 from starport.server.pages import ResultCard
 from starport.server.rows import Row
@@ -47,6 +48,7 @@ def _act(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]
     after.story = None
     match.state = after
     session = match.session
+    lessons.note(match, row.seat, text)
     session.moves += 1
     session.last_move = row.seq
     if before is None or after.sealed != before.sealed or session.spec.realtime:
@@ -78,6 +80,7 @@ def _tick(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event
 def _undo(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]:
     step = match.back.pop()
     match.state = step.before
+    del match.session.lesson_done[-1:]
     match.session.moves -= 1
     match.session.last_move = row.seq
     return [_own("action_undone", row.seat, step.text)]
@@ -246,7 +249,8 @@ def _start(match: Match, row: Row, body: Body) -> list[Event]:
 
 def first_state(match: Match, seed: bytes) -> State:
     """The state before the first action: the set-up of this seed, or the table's position with dice of this seed."""
-    position = match.session.spec.position
+    session = match.session
+    position = session.spec.position if session.restart is None else session.restart
     if position is None:
         return match.game.new(seed)
     state = match.game.load(position)
@@ -337,6 +341,7 @@ FOLDS: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
     "start": _start,
     "resign": _resign,
     **FLOW,
+    "teach": lessons.teach,
     "chat": _chat,
     "react": _react,
     "remark": _remark,

@@ -262,6 +262,12 @@ class TableRegistry:
 
     async def create(self, order: wire.Create, person: str) -> tuple[Table, dict[str, str]]:
         """A new table; the tokens are those of the asker's own seats."""
+        taught = games.lesson(order.game, order.lesson)
+        if taught is not None:
+            bot = self.context.roster().sit_in(order.game)
+            order.chairs = ["me" if seat == taught.seat else f"bot {bot}" for seat in range(taught.seats)]
+            order.edition, order.options, order.pledge = taught.edition, taught.options, None
+            order.patience, order.start = None, True
         game = games.make(order.game, order.edition, len(order.chairs), order.options)
         spec = Spec(
             game=game.name,
@@ -276,6 +282,8 @@ class TableRegistry:
             realtime=games.entry(game.name).realtime,
             host=person,
             pace=order.pace,
+            position=None if taught is None else taught.position,
+            lesson=order.lesson or "",
         )
         roster = self.context.roster()
         seats, tokens = arrange(order.chairs, names_of(order), person, game.name, roster, order.pledge)

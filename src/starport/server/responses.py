@@ -90,6 +90,14 @@ class EditionCard(Struct):
     """For a table of differences between editions; empty where nobody made one."""
 
 
+class LessonName(Struct):
+    """A first game that teaches: the name that `Create` wants, and what is played."""
+
+    name: str
+    edition: str
+    seats: int
+
+
 class GameCard(Struct):
     """One game of the catalogue, with the bots that play it, the weakest first."""
 
@@ -103,6 +111,8 @@ class GameCard(Struct):
     """For whoever names none; it also plays on for people."""
     practice_bot: str
     """For people who learn the game."""
+    lessons: list[LessonName]
+    """First games that teach it."""
 
 
 class GameList(Struct):

@@ -42,10 +42,12 @@ class Spec(Struct, frozen=True):
     promise: str | None = None  # an imported record: the commitment it came with
     pace: Pace = "brisk"  # of the bots, where people play
     origin: Origin | None = None
+    lesson: str = ""  # which first game is taught here
 
     def provenance(self) -> Origin | None:
         """The origin; tables that were made before it was written down show theirs by their position."""
-        return Origin("fork") if self.origin is None and self.position is not None else self.origin
+        fork = self.origin is None and self.position is not None and not self.lesson
+        return Origin("fork") if fork else self.origin
 
 
 class Seat(Struct):
@@ -153,12 +155,20 @@ class Session(Struct):
     secret: str = ""  # the server's part in the dice, promised when the table was made; in hex
     called: int = -1  # the start was asked for at this time, and pledged values are to be shown; -1: not yet
     seed: str = ""  # what the dice follow from: the secret and the values that were shown
+    lesson_base: int = 0  # how many moves of the lesson were made when it was last set to a step of it
+    lesson_done: list[str] = field(default_factory=list)  # the moves since then
+    lesson_over: bool = False
+    restart: dict[str, object] | None = None  # the position that a lesson was last set to
     reseeded: bool = False  # began from a position, whose dice follow from the seed all the same
     commitment: str = ""
     result: ResultCard | None = None
     rematch: str = ""
     removed: list[str] = field(default_factory=list)  # persons who may not sit down here again
     recent: dict[str, dict[str, int]] = field(default_factory=dict)  # rows by asker and id of the order
+
+    def learning(self) -> bool:
+        """Whether a lesson is given here."""
+        return bool(self.spec.lesson) and not self.lesson_over
 
     def has_past(self) -> bool:
         """Whether what happened before the first row can be read in another table's log."""

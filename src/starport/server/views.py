@@ -9,7 +9,7 @@ import msgspec
 
 from starport.engine.event import Event
 from starport.engine.game import State
-from starport.server import pages, wire
+from starport.server import lessons, pages, wire
 from starport.server.patch import Change, Part, Text, Written, part_changes, write
 from starport.server.session import Session, Timeline
 
@@ -230,6 +230,7 @@ def make_desk(table: Table) -> pages.Desk:
         commitment=session.commitment or None,
         dice=_dice_card(session, context.settings.show_timeout),
         origin=None if origin is None else pages.OriginCard(origin.kind, origin.moves),
+        lesson=lessons.card(table.match),
         seed=(session.secret or session.seed) if session.status == "over" else None,
         result=session.result,
         rematch=session.rematch or None,

@@ -64,6 +64,9 @@ class Create(Struct, forbid_unknown_fields=True):
     pace: Annotated[Pace, Meta(description="How long bots think where people play; not in real time.")] = "brisk"
     start: Annotated[bool, Meta(description="Start at once; every chair must be taken.")] = False
     pledge: Annotated[Promise | None, Meta(description="The `pledge` of the first own chair.")] = None
+    lesson: Annotated[
+        Word | None, Meta(description="A first game that teaches: it says edition, options and who sits where.")
+    ] = None
 
 
 class Created(Struct):
@@ -116,6 +119,14 @@ class TakeBack(Order, tag="take_back"):
 
 class Skip(Order, tag="skip"):
     """Untimed practice: let match time run on, quickly, to the next moment this seat waits for."""
+
+
+class Teach(Order, tag="teach"):
+    """A lesson: set the match to the moment after so many of its moves; without `step`, play on with dice that nobody
+    knows.
+    """
+
+    step: Count | None = None
 
 
 class Undo(Order, tag="undo"):
@@ -297,6 +308,7 @@ TableOrder = (
     Act
     | TakeBack
     | Skip
+    | Teach
     | Undo
     | Chat
     | React

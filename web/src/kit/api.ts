@@ -101,6 +101,8 @@ export const api = {
     return { ...there, tables: [...there.tables, ...keptCards()] };
   },
   create: (order: Create) => make("tables", order),
+  /** A first game that teaches. Its dice are known, so nobody adds to them. */
+  teach: (order: Create & { lesson: string }) => ask<Created>("POST", "tables", order),
   page: (table: string, token?: string) => ask<PageAnswer>("GET", `tables/${table}`, undefined, token),
   claim: (table: string, token?: string, seat?: number) =>
     ask<Ack>("POST", `tables/${table}/claim`, seat === undefined ? {} : { seat }, token),

@@ -27,6 +27,12 @@ const EARLIER = 300;
 
 export type Dress = (page: Page) => Page;
 
+/** What was told since a lesson was set to one of its steps: nothing before that counts any more. */
+function sinceSet(story: Told[]): Told[] {
+  const at = story.findLastIndex((told) => told.name === "lesson_set");
+  return at < 0 ? story : story.slice(at);
+}
+
 /** A table as this browser follows it: all its own seats over one connection, or as a spectator. */
 export class Table {
   readonly seen = new Store<Map<number | null, Seen>>(new Map());
@@ -174,7 +180,8 @@ export class Table {
   #full(message: Full): void {
     this.#arrived(message.seat);
     const known = this.seen.value.get(message.seat);
-    const story = known && !message.gap ? [...known.story, ...message.events] : message.events;
+    const told = known && !message.gap ? [...known.story, ...message.events] : message.events;
+    const story = sinceSet(told);
     this.#queue = this.#queue.filter((waiting) => waiting.seat !== message.seat);
     this.#put({
       seat: message.seat,
@@ -182,9 +189,9 @@ export class Table {
       page: this.#dress(message.page),
       story: story.slice(-KEPT),
       fresh: known ? message.events : [],
-      gap: message.gap || (known?.gap ?? false),
+      gap: story.length === told.length && (message.gap || (known?.gap ?? false)),
     });
-    if (message.gap && story.length < ENOUGH) void this.earlier(message.seat);
+    if (message.gap && story.length === told.length && story.length < ENOUGH) void this.earlier(message.seat);
   }
 
   /** Changes are shown one after another, so that the eye can follow; a long queue is cut short. */
@@ -211,7 +218,7 @@ export class Table {
       if (known && message.seq > known.seq) this.#watch(message.seat);
       return;
     }
-    const story = message.events.length ? [...known.story, ...message.events].slice(-KEPT) : known.story;
+    const story = message.events.length ? sinceSet([...known.story, ...message.events]).slice(-KEPT) : known.story;
     const page = this.#dress(patched(known.page, message.patch));
     this.#put({ ...known, seq: message.seq, page, story, fresh: message.events });
   }

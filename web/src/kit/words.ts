@@ -36,17 +36,21 @@ export const words = new Store<Say>((id) => id);
 export const has = new Store<(id: string) => boolean>(() => false);
 let current = "";
 let game = "";
+/** Which files of the game's words are read. */
+let parts: string[] = [];
 let loading: Promise<void> = Promise.resolve();
 
-/** Adds the words of a game, in every language that is chosen from now on; another game's words go. */
-export async function speakOf(name: string): Promise<void> {
+/** Adds the words of a game, in every language that is chosen from now on; another game's words go. `more` are files of
+ *  its words beside those of the table, which stay as long as the game does. */
+export async function speakOf(name: string, ...more: string[]): Promise<void> {
+  parts = [...new Set([...(name === game ? parts : []), "table", ...more])];
   game = name;
   await speak(settings.value.language);
 }
 
 /** Speaks a language from now on. Whoever waits for it waits until the last wish is fulfilled. */
 export function speak(language: Language): Promise<void> {
-  const wished = `${language} ${game}`;
+  const wished = `${language} ${game} ${parts.join(" ")}`;
   if (current !== wished) {
     current = wished;
     loading = load(wished, language);
@@ -55,7 +59,7 @@ export function speak(language: Language): Promise<void> {
 }
 
 async function load(wished: string, language: Language): Promise<void> {
-  const texts = await textsOf(language, game);
+  const texts = await textsOf(language, game, parts);
   if (current !== wished) return loading;
   const known = new Set(texts.flatMap((text) => [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((found) => found[1])));
   has.set((id) => known.has(id));

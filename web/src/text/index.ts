@@ -6,12 +6,19 @@ const SHARED: Record<Language, () => Promise<{ texts: string[] }>> = {
   de: () => import("./de"),
   nl: () => import("./nl"),
 };
-/** The words of a game's table by their path, fetched when they are first asked for. */
-const TABLES = import.meta.glob<string>("../games/*/text/*/table.ftl", { query: "?raw", import: "default" });
+/** Words by their path, fetched when they are first asked for: those of games, and what all games share with them. */
+const OWN = import.meta.glob<string>(["../games/*/text/*/*.ftl", "!../games/*/text/*/choose.ftl"], {
+  query: "?raw",
+  import: "default",
+});
+const MORE = import.meta.glob<string>("./*/more/*.ftl", { query: "?raw", import: "default" });
 
-/** The texts of a language: those of every page, what each game says before it is chosen, and all words of one game. */
-export async function textsOf(language: Language, game: string): Promise<string[]> {
-  const own = TABLES[`../games/${game}/text/${language}/table.ftl`];
-  const [shared, table] = await Promise.all([SHARED[language](), own?.()]);
-  return table === undefined ? shared.texts : [...shared.texts, table];
+/** The texts of a language: those of every page, what each game says before it is chosen, and words of one game. */
+export async function textsOf(language: Language, game: string, parts: string[]): Promise<string[]> {
+  const own = parts.flatMap((part) => [
+    MORE[`./${language}/more/${part}.ftl`],
+    OWN[`../games/${game}/text/${language}/${part}.ftl`],
+  ]);
+  const [shared, ...texts] = await Promise.all([SHARED[language](), ...own.map((load) => load?.())]);
+  return [...shared.texts, ...texts.filter((text) => text !== undefined)];
 }

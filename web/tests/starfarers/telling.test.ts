@@ -238,6 +238,9 @@ describe("hints", () => {
     expect(fly(["land 1 v25_8"])).toBe("hint-land");
     expect(fly(["fly 1 v17_8"])).toBe("hint-fly");
     expect(fly(["end flight"])).toBe("hint-end-flight");
+    // A friendship card is asked for in the middle of a flight: the flight cannot end now.
+    const picking = { frame: "picking", seat: 0, people: "merchants" };
+    expect(id({ actions: ["pick merchant-ore"], frames: [FLIGHT, picking], me: { ships } })).toBe("hint-card");
     expect(id({ seat: null })).toBeUndefined();
     expect(id({ actions: ["roll"], view: { winner: 1 } })).toBeUndefined();
   });

@@ -68,6 +68,7 @@ def entry_of(known: tuple[Edition, ...]) -> catalogue.Entry:
         editions=tuple([shown(value) for value in known]),
         make=partial(make, known),
         adopt=adopt,
+        lessons="starport.games.spacedealer.data",
         realtime=True,
         draw=draw,
         picture=picture,

@@ -76,6 +76,7 @@ def entry_of(known: tuple[Edition, ...]) -> catalogue.Entry:
         editions=tuple([shown([value for value in known if value.name == name]) for name in names]),
         make=partial(make, known),
         adopt=adopt,
+        lessons="starport.games.starfarers.data",
         summary="Fly from the home systems into space, found colonies and trade stations, be first with fifteen points.",
         draw=draw,
         picture=picture,

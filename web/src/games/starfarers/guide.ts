@@ -4,31 +4,59 @@ export interface Hint {
   id: string;
   /** Which control it points at: a selector of the page. */
   at: string;
+  /** The verbs it speaks of, as the menu has them; none while others play. */
+  does: string[];
 }
 
-/** One hint for the moment, pointing at a real control; the game itself goes on as usual. */
+const PANEL = ".panel";
+const BUTTON = "[data-primary]";
+const BOARD = ".stage";
+
+/** What is spoken of first: the hint, the verbs of the menu that it speaks of, and the control. What stands further up
+ *  is more urgent. */
+const HINTS: readonly [id: string, does: string[], at: string][] = [
+  ["hint-discard", ["discard"], PANEL],
+  ["hint-roll", ["roll"], BUTTON],
+  ["hint-draw", ["draw"], PANEL],
+  ["hint-throw", ["throw"], BUTTON],
+  ["hint-encounter", ["answer", "give", "seek", "avoid"], PANEL],
+  ["hint-card", ["pick"], PANEL],
+  ["hint-gain", ["take", "gain", "fit", "relief", "fence", "hand"], PANEL],
+  ["hint-lose", ["pay", "lose", "ground", "donate"], PANEL],
+  ["hint-steal", ["steal"], PANEL],
+  ["hint-rank", ["rank"], PANEL],
+  ["hint-place", ["settle", "port", "place"], BOARD],
+  ["hint-deal", ["confirm"], BUTTON],
+  ["hint-answer", ["accept", "refuse"], PANEL],
+  ["hint-build-ship", ["build"], ".builds"],
+  ["hint-build", ["build"], ".builds"],
+  ["hint-exchange", ["exchange"], "[data-trade]"],
+  ["hint-found", ["found"], BUTTON],
+  ["hint-confirm", ["fly", "land", "dock"], BUTTON],
+  ["hint-land", ["land", "dock"], BOARD],
+  ["hint-fly", ["fly"], BOARD],
+  ["hint-jump", ["jump"], BOARD],
+  ["hint-stop-here", ["stop"], BUTTON],
+  ["hint-end-build", ["end"], BUTTON],
+  ["hint-end-flight", ["end"], BUTTON],
+];
+
+/** Hints for which it is not enough that their verbs are offered. */
+const FITS: Record<string, (play: Play) => boolean> = {
+  "hint-build-ship": (play) => play.acts("build").some((act) => act.words[0]?.endsWith("_ship")),
+  "hint-confirm": (play) => play.aim !== null,
+  "hint-end-build": (play) => play.acts("end").some((act) => act.words[0] === "build"),
+};
+
+/** One hint for the moment, about something that the menu offers now; the game itself goes on as usual. */
 export function hintOf(play: Play): Hint | null {
   if (play.seat === null || play.view.winner !== null) return null;
-  if (!play.menu.actions.length) return { id: "hint-wait", at: ".score, .strip" };
-  if (play.form("discard")) return { id: "hint-discard", at: ".panel" };
-  if (play.has("roll")) return { id: play.view.turn <= 4 ? "hint-roll" : "hint-roll-short", at: "[data-primary]" };
-  if (play.has("answer") || play.has("give")) return { id: "hint-encounter", at: ".panel" };
-  if (play.top?.frame === "trading") {
-    if (play.top.seat !== play.seat) return { id: "hint-answer", at: ".panel" };
-    if (play.acts("build").some((act) => act.words[0]?.endsWith("_ship")))
-      return { id: "hint-build-ship", at: ".builds" };
-    if (play.acts("build").length) return { id: "hint-build", at: ".builds" };
-    if (play.has("exchange")) return { id: "hint-exchange", at: "[data-trade]" };
-    return { id: "hint-end-build", at: "[data-primary]" };
+  const verbs = new Set([...play.verbs.keys(), ...(play.form("discard") ? ["discard"] : [])]);
+  if (!verbs.size) return { id: "hint-wait", at: ".score, .strip", does: [] };
+  for (const [id, does, at] of HINTS) {
+    const offered = does.filter((verb) => verbs.has(verb));
+    if (!offered.length || !(FITS[id]?.(play) ?? true)) continue;
+    return { id: id === "hint-roll" && play.view.turn > 4 ? "hint-roll-short" : id, at, does: offered };
   }
-  if (play.has("throw")) return { id: "hint-throw", at: "[data-primary]" };
-  if (play.acts("found").length) return { id: "hint-found", at: "[data-primary]" };
-  if (play.flight && play.aim) return { id: "hint-confirm", at: "[data-primary]" };
-  if (play.flight && play.stops.length)
-    return {
-      id: play.stops.some((stop) => stop.icon === "found" || stop.icon === "dock") ? "hint-land" : "hint-fly",
-      at: ".stage",
-    };
-  if (play.flight) return { id: "hint-end-flight", at: "[data-primary]" };
-  return { id: "hint-choose", at: ".panel" };
+  return { id: "hint-choose", at: PANEL, does: [...verbs] };
 }

@@ -1,0 +1,102 @@
+"""First games that teach: whoever does only what they point at gets through them, at a desk and on a phone."""
+
+from __future__ import annotations
+
+import re
+from typing import Any, Final
+
+import pytest
+from playwright.sync_api import Page
+
+from starport.engine import catalogue
+from starport.engine.lesson import lessons
+from tests.browser.conftest import People
+
+LESSONS: Final = [(game, name) for game, entry in catalogue.entries().items() for name in lessons(entry.lessons)]
+WINDOWS: Final = {"desk": {"width": 1366, "height": 768}, "phone": {"width": 390, "height": 844}}
+# What has been told and done so far, as soon as it is our turn to read or to act; null while others move.
+MOMENT: Final = """() => {
+    const box = document.querySelector('.lesson');
+    if (!box || document.querySelector('[aria-busy=true]')) return null;
+    const ready = box.querySelector('[data-next]:not(:disabled)') || document.querySelector('[data-pointed]');
+    if (!ready) return null;
+    return {
+        card: box.dataset.lesson,
+        count: box.querySelector('.count')?.textContent,
+        text: box.querySelector('p').textContent,
+        strayed: box.dataset.strayed,
+        reads: Boolean(box.querySelector('[data-next]')),
+        points: Boolean(document.querySelector('[data-pointed]')),
+    };
+}"""
+# The lesson, what it points at, what is chosen and every order: a step was taken when one of these has changed.
+TAKEN: Final = """(before) => JSON.stringify([
+    document.querySelector('.lesson')?.dataset.lesson, document.querySelector('.lesson')?.dataset.step,
+    document.querySelector('.lesson .count')?.textContent,
+    document.querySelector('[data-pointed]')?.outerHTML.slice(0, 300),
+    [...document.querySelectorAll('.pick')].map((one) => one.dataset.n).join(),
+]) !== before"""
+NOW: Final = TAKEN.replace("(before) =>", "() =>").replace(" !== before", "")
+
+
+def moment(page: Page) -> dict[str, Any]:
+    found: dict[str, Any] = page.wait_for_function(MOMENT).json_value()
+    return found
+
+
+def follow(page: Page) -> None:
+    """Reads on, or touches what is pointed at, once."""
+    before = page.evaluate(NOW)
+    read = page.locator(".lesson [data-next]:not(:disabled)")
+    if read.count():
+        read.click()
+    else:
+        box = page.locator("[data-pointed]").bounding_box()
+        assert box is not None
+        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+    page.wait_for_function(TAKEN, arg=before)
+
+
+def open_lesson(page: Page, game: str, name: str) -> None:
+    page.goto("/learn")
+    page.click(f'[data-first="{game} {name}"]')
+    page.wait_for_selector(".lesson")
+
+
+@pytest.mark.parametrize("window", WINDOWS)
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_whoever_does_only_what_a_lesson_points_at_gets_through_it(people: People, game: str, name: str, window: str):
+    page = people.come(**WINDOWS[window], haste="skip")
+    open_lesson(page, game, name)
+    told: list[str] = []
+    for _ in range(200):
+        now = moment(page)
+        assert now["strayed"] == "false", now
+        assert len(now["text"]) > 8, now
+        assert not re.search(r"opt:|S[FD]-\d|\w_\w|lesson-|undefined", now["text"]), now
+        if now["card"] not in told[-1:]:
+            told.append(now["card"])
+            covers_nothing(page)
+        if now["card"] == "yours":
+            break
+        follow(page)
+    count, of = map(int, now["count"].split("/"))
+    assert count == of
+    assert len(told) == of, told
+    page.click(".lesson [data-next]")
+    page.wait_for_function("() => !document.querySelector('.lesson')")
+
+
+def covers_nothing(page: Page) -> None:
+    """The strip stands above the table, and what it points at is on the screen."""
+    strip = page.locator(".lesson").bounding_box()
+    assert strip is not None
+    lit = page.locator("[data-pointed]")
+    if lit.count():
+        box = lit.bounding_box()
+        size = page.viewport_size
+        assert box is not None
+        assert size is not None
+        assert box["y"] >= strip["y"] + strip["height"] - 1, (box, strip)
+        assert box["y"] + box["height"] / 2 <= size["height"], box
+        assert 0 <= box["x"] + box["width"] / 2 <= size["width"], box

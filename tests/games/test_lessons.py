@@ -1,0 +1,65 @@
+"""First games that teach: each move of theirs is lawful, and each sentence is there in every language."""
+
+from __future__ import annotations
+
+import json
+import re
+from pathlib import Path
+from typing import Any, Final
+
+import pytest
+
+from starport.engine import catalogue
+from starport.engine.lesson import Lesson, lesson, lessons
+from starport.engine.refusal import Refused
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+LESSONS: Final = [
+    pytest.param(game, one, id=f"{game}-{one.name}")
+    for game, entry in catalogue.entries().items()
+    for one in lessons(entry.lessons).values()
+]
+LANGUAGES: Final = ("en", "de", "nl")
+
+
+def steps_of(game: str, one: Lesson) -> list[dict[str, Any]]:
+    path = ROOT / "src" / "starport" / "games" / game / "data" / "lessons" / f"{one.name}.json"
+    found: list[dict[str, Any]] = json.loads(path.read_text("utf-8"))["steps"]
+    return found
+
+
+@pytest.mark.parametrize(("game", "one"), LESSONS)
+def test_every_move_of_a_lesson_is_lawful_and_it_goes_on_after_the_last(game: str, one: Lesson):
+    rules = catalogue.make(game, one.edition, one.seats, one.options)
+    last = one.state(rules, len(one.moves))  # applies every move, and refuses one that is not allowed
+    assert last.result() is None
+    first = one.state(rules, 0)
+    assert first.position() == rules.load(one.position).position()
+    assert one.state(rules, len(one.moves)).position() == last.position()
+
+
+@pytest.mark.parametrize(("game", "one"), LESSONS)
+def test_every_move_of_whoever_learns_is_told_and_every_card_has_its_words(game: str, one: Lesson):
+    steps = steps_of(game, one)
+    cards = [card.partition("@")[0] for step in steps for card in step.get("cards", [])]
+    assert all(step.get("cards") for step in steps if step.get("seat", one.seat) == one.seat)
+    assert len(cards) == len(set(cards)), "a sentence is told once"
+    for language in LANGUAGES:
+        text = (ROOT / "web/src/games" / game / "text" / language / "lesson.ftl").read_text("utf-8")
+        known = set(re.findall(r"^lesson-([\w-]+) =", text, re.MULTILINE))
+        assert set(cards) <= known, (language, set(cards) - known)
+
+
+@pytest.mark.parametrize(("game", "one"), LESSONS)
+def test_a_lesson_knows_where_somebody_left_its_way(game: str, one: Lesson):
+    lines = [f"{seat} {text}" for seat, text in one.moves]
+    assert one.reached(0, lines[:3]) == (3, False)
+    assert one.reached(2, lines[2:5]) == (5, False)
+    assert one.reached(0, [*lines[:2], "0 something else", lines[3]]) == (2, True)
+    assert one.reached(0, [*lines, "0 roll"]) == (len(lines), True)
+
+
+def test_a_lesson_that_is_not_there_is_refused():
+    with pytest.raises(Refused, match="unknown_lesson"):
+        lesson(catalogue.entry("starfarers").lessons, "nowhere")
+    assert lessons("") == {}
