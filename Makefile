@@ -5,7 +5,7 @@ PY     := .venv/bin/python
 PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help setup lab learn setup-test play golden reference docs site pictures check test test-source test-browser test-built soak mutants bench format lock clean
+.PHONY: help setup lab learn setup-test play dist golden reference docs site pictures check test test-source test-browser test-built soak mutants bench format lock clean
 
 help:             ## this list
 	@awk -F ':.*## ' '/^[a-z-]+:.*## /{printf "  make %-12s %s\n", $$1, $$2}' Makefile
@@ -75,6 +75,9 @@ docs:             ## the documentation as a site with search, into build/docs
 
 site: setup       ## the game without a server: plain files for any host, into build/site
 	@$(PY) tools/site.py
+
+dist: setup       ## what is published, into dist: the compiled wheel, the plain one, and the sources
+	@$(PY) tools/dist.py
 
 pictures: setup-test ## photograph the main scenes of the client (those the README shows: docs/pictures)
 	@$(PY) tools/pictures.py

@@ -42,6 +42,8 @@ COMPILED_ROOMS: Final = ("engine", "games", "bots", "envs")
 QUICK: Final = ROOT / "tools" / "native" / "quick.h"
 OPT_OUT: Final = re.compile(r"# pure: \S")
 """A module whose first line reads `# pure: reason` is left to the interpreter."""
+WISHES: Final = {"failed": "compiling failed", "plain": "the plain wheel, for every machine"}
+"""What values of STARPORT_PURE mean; every other one is somebody's wish."""
 OLDEST_NODE: Final = (20, 19)
 COMPILING_FAILED: Final = 3
 """The exit code of a build that failed in mypyc or the C compiler, and nowhere else."""
@@ -64,7 +66,7 @@ def why_pure() -> str | None:
     """The reason not to compile here, or None. A compiler without Python's headers is no compiler."""
     switch = os.environ.get("STARPORT_PURE", "")
     if switch not in ("", "0"):
-        return "compiling failed" if switch == "failed" else "STARPORT_PURE is set"
+        return WISHES.get(switch, "STARPORT_PURE is set")
     command = shlex.split(os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc")[0]
     if shutil.which(command) is None:
         return f"no C compiler ({command} not found)"

@@ -25,8 +25,9 @@ sys.path.insert(0, str(ROOT / "src"))
 
 import msgspec  # noqa: E402
 
-from hatch_build import npm  # noqa: E402
+from hatch_build import client_key, npm, say  # noqa: E402
 from starport.bots import registry  # noqa: E402
+from starport.build_info import fingerprints  # noqa: E402
 from starport.server import games  # noqa: E402
 from starport.server.bot_worker import names_of  # noqa: E402
 
@@ -112,7 +113,17 @@ def keeper(kept: str) -> None:
     (SITE / "keeper.js").write_text(text, "utf-8")
 
 
+def made_from() -> str:
+    """A fingerprint of everything that goes into the site."""
+    locks = [(ROOT / "locks" / "play.txt").read_bytes(), Path(__file__).read_bytes()]
+    return digest(client_key().encode(), json.dumps(fingerprints(ROOT / "src" / "starport")).encode(), *locks)
+
+
 def main() -> None:
+    note, wanted = SITE / "runtime" / ".made-from", made_from()
+    if note.is_file() and note.read_text("utf-8") == wanted:
+        return
+    say("building the site")
     shutil.rmtree(SITE, ignore_errors=True)
     os.environ["VITE_ALONE"] = "1"
     if npm("exec", "vite", "--", "build", "--base", "./", "--outDir", str(SITE), "--emptyOutDir", "--logLevel", "warn"):
@@ -121,8 +132,9 @@ def main() -> None:
     known = names_of(registry)
     (SITE / "games.json").write_bytes(msgspec.json.encode(games.listed(known.bots, known.usual, known.practice)))
     keeper(runtime(SITE / "runtime"))
+    note.write_text(wanted, "utf-8")
     size = sum(file.stat().st_size for file in SITE.rglob("*") if file.is_file())
-    print(f"==> {SITE.relative_to(ROOT)}: {size / 1e6:.1f} MB of plain files, for any host")
+    say(f"{SITE.relative_to(ROOT)}: {size / 1e6:.1f} MB of plain files, for any host")
 
 
 if __name__ == "__main__":

@@ -91,6 +91,11 @@ def checkout() -> Path | None:
     return source if (source / "build_info.py").is_file() else None
 
 
+def how_to(wish: str, otherwise: str) -> str:
+    """What to type: a wish of the Makefile for whoever has one, something else for everybody else."""
+    return f"make {wish}" if checkout() is not None or read_record() is None else otherwise
+
+
 def stale_files(source: Path | None = None, package: Path = PACKAGE) -> tuple[str, ...]:
     """Files that differ, are new or are gone since the installed copy was built from `source`."""
     source = source or checkout()

@@ -16,7 +16,7 @@ import hatch_build
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-RUNS = {"", ".css", ".html", ".js", ".json", ".py", ".svg", ".toml", ".typed"}
+RUNS = {"", ".css", ".html", ".js", ".json", ".png", ".py", ".svg", ".toml", ".typed", ".webmanifest"}
 PACKED = {".br", ".gz"}  # of files of the client that lie beside them
 MOST_SOURCE = 1_100_000  # bytes of the packed source distribution, which is all text
 MOST_WHEEL = 4_000_000  # bytes in the wheel besides the binaries and the packed copies

@@ -13,6 +13,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from starport.build_info import how_to
 from starport.cli.faults import Fault, clear_faults
 
 if TYPE_CHECKING:
@@ -38,8 +39,8 @@ def lab_faults() -> Iterator[None]:
     except ModuleNotFoundError as error:
         if (error.name or "").partition(".")[0] not in PACKAGES:
             raise
-        message = f"this command needs the packages of the laboratory, and {error.name} is missing: make lab"
-        raise Fault(message) from None
+        how = how_to("lab", "pip install 'starport[lab]'")
+        raise Fault(f"this command needs the packages of the laboratory, and {error.name} is missing: {how}") from None
 
 
 @contextmanager

@@ -9,6 +9,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import FileResponse, HTMLResponse, Response
 
+from starport.build_info import how_to
 from starport.server.compression import ENDINGS, accepted
 
 KINDS = {
@@ -32,8 +33,8 @@ MISSING = """<!doctype html>
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Starport</title></head>
 <body>
 <h1>Starport is running</h1>
-<p>The browser client has not been built in this copy. Run <code>make setup</code> (or install the released package),
-then load this page again. Programs can play already: see <code>docs/reference/wire.md</code>.</p>
+<p>The browser client has not been built in this copy. This brings it: <code>{how}</code>.
+Then load this page again. Programs can play already: see <code>docs/reference/wire.md</code>.</p>
 </body>
 </html>
 """
@@ -51,7 +52,7 @@ class ClientFiles:
             raise HTTPException(405)
         index = self._folder / "index.html"
         if not index.is_file():
-            return HTMLResponse(MISSING)
+            return HTMLResponse(MISSING.format(how=how_to("setup", "pip install --force-reinstall starport")))
         try:
             path = (self._folder / request.path_params.get("path", "")).resolve()
             known = path.is_file() and path.is_relative_to(self._folder)

@@ -117,6 +117,9 @@ async function started(): Promise<Here> {
   return found;
 }
 
+/** Fetches what a table here needs, before anybody wants one. */
+export const prepare = (): Promise<unknown> => started().catch(() => null);
+
 /** A request, answered within the tab. */
 export const callHere = async (method: string, path: string, token: string | undefined, body: string): Promise<Told> =>
   (await started()).call(method, `/api/${path}`, token ? `Bearer ${token}` : undefined, body);

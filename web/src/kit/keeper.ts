@@ -1,4 +1,4 @@
-import { file } from "./route";
+import { file, place } from "./route";
 
 const PATIENCE = 10_000;
 
@@ -14,9 +14,27 @@ export async function keeper(): Promise<void> {
     setTimeout(done, PATIENCE);
   });
   try {
-    await workers.register(file("keeper.js"), { type: "classic" });
+    await workers.register(file("keeper.js"));
     await controlled;
   } catch {
     // not allowed here: nothing is kept, everything else works
   }
+}
+
+/**
+ * Looks for a newer version of an app that is kept already. It waits until nobody is at a table: on the start page it
+ * takes over, and the page is loaded anew; whoever plays goes on with what was there when the game began.
+ */
+export async function renew(): Promise<void> {
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (!workers?.controller) return;
+  workers.addEventListener("controllerchange", () => {
+    if (place.value.page === "home") location.reload();
+  });
+  const found = await workers.register(file("keeper.js"));
+  const takeOver = (): void => {
+    if (place.value.page === "home") found.waiting?.postMessage("take over");
+  };
+  found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", takeOver));
+  place.subscribe(takeOver);
 }
