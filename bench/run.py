@@ -20,7 +20,7 @@ from typing import Any
 from rich.console import Console
 from rich.table import Table
 
-from bench import env_peers, peers, revision
+from bench import env_peers, peers, revision, tab
 
 # name, key, figure aimed at (plain, compiled), whether more is better
 ROWS = (
@@ -43,6 +43,7 @@ ENV_ROWS = (
     ("Gymnasium against three greedy bots, own steps/s", "gymnasium_steps", 15_000, True),
     ("two processes : one", "two_processes", 1.8, True),
 )
+TAB_TURNS = 3  # of the browser
 TURNS = 5  # of each build; the seconds are shared out among them
 PLAIN, COMPILED = "plain", "compiled"
 Hashes = dict[str, list[str]]
@@ -110,6 +111,7 @@ def arguments(words: list[str] | None = None) -> argparse.Namespace:
     parser.add_argument("--against", metavar="REV", help="measure another commit of this repository in the same run")
     parser.add_argument("--no-peer", action="store_true", help="leave the peer out")
     parser.add_argument("--no-envs", action="store_true", help="leave the environments for learners out")
+    parser.add_argument("--no-tab", action="store_true", help="leave the browser tab out")
     parser.add_argument("--json", help="write the figures to this file")
     wanted = parser.parse_args(words)
     if wanted.seconds <= 0 or wanted.turns < 1:
@@ -137,8 +139,16 @@ def main() -> None:
         learning = {"here": ours[1].ask("bench.env_measure", str(wanted.seconds))}
         learning["peers"] = {} if wanted.no_peer else env_peers.measure(wanted.seconds)
         show_envs(learning["here"], learning["peers"])
+    in_tab: dict[str, float] = {}
+    if not wanted.no_tab:
+        in_tab = tab.measure(TAB_TURNS)
+        tab.show(in_tab)
     if wanted.json:
-        figures = {str(build): build.turns for build in (*ours, *theirs)} | {"peer": peer, "envs": learning}
+        figures = {str(build): build.turns for build in (*ours, *theirs)} | {
+            "peer": peer,
+            "envs": learning,
+            "tab": in_tab,
+        }
         Path(wanted.json).write_text(json.dumps(figures, indent=1) + "\n", encoding="utf-8")
 
 

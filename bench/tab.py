@@ -1,0 +1,136 @@
+"""The server in a browser tab: how long until somebody can play, next to the bare runtime, and how quick the planner is.
+
+    python -m bench.tab [--turns 3]        (make site first; make bench does it by itself)
+
+Every turn takes a new browser profile: the bare runtime, a first game (cold: everything is fetched), and the same game
+after the page was loaded anew (warm: everything is kept). All three are the same machine in the same minute; read the ratios.
+"""
+
+from __future__ import annotations
+
+import argparse
+import socket
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from statistics import median
+
+from playwright.sync_api import Browser, sync_playwright
+from rich.console import Console
+from rich.table import Table
+
+ROOT = Path(__file__).resolve().parents[1]
+SITE = ROOT / "build" / "site"
+CHROMIUM = Path("/usr/bin/chromium")
+PATIENCE = 240_000  # milliseconds
+COLD, WARM = 3.0, 1.5  # times the bare runtime, at most
+PLANNER = """
+import sys, time
+sys.path.insert(0, "/starport")
+from starport.bots import registry
+from starport.engine import catalogue
+from starport.engine.chair import Chair
+state = catalogue.make("starfarers", "2019", 4).new(bytes(32))
+bots = [registry.make("planner", bytes([seat] * 32)) for seat in range(4)]
+spent, asked = 0.0, 0
+while state.result() is None and asked < 400:
+    seat = state.acting()[0]
+    chair = Chair(state, seat)
+    legal = chair.legal()
+    began = time.perf_counter()
+    chosen = bots[seat].choose(legal, chair)
+    spent, asked = spent + time.perf_counter() - began, asked + 1
+    state.apply(seat, chosen)
+1000 * spent / asked
+"""
+WORKER = """
+addEventListener("message", async ({ data: { base, program } }) => {
+    const { loadPyodide } = await import(`${base}pyodide.mjs`);
+    const began = performance.now();
+    const python = await loadPyodide({ indexURL: base });
+    const bare = performance.now() - began;
+    python.unpackArchive(await (await fetch(`${base}starport.zip`)).arrayBuffer(), "zip", { extractDir: "/starport" });
+    postMessage({ bare, planner: python.runPython(program) });
+});
+"""
+BARE = """([source, program]) => new Promise((done) => {
+    const worker = new Worker(URL.createObjectURL(new Blob([source], { type: "text/javascript" })), { type: "module" });
+    worker.onmessage = ({ data }) => done(data);
+    worker.postMessage({ base: new URL("runtime/", location.href).href, program });
+})"""
+
+
+@contextmanager
+def hosted() -> Iterator[str]:
+    """A plain file server for the site."""
+    with socket.socket() as free:
+        free.bind(("127.0.0.1", 0))
+        port = str(free.getsockname()[1])
+    command = [sys.executable, "-m", "http.server", port, "--bind", "127.0.0.1", "--directory", str(SITE)]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+    try:
+        for _ in range(100):
+            with socket.socket() as line:
+                if line.connect_ex(("127.0.0.1", int(port))) == 0:
+                    break
+            time.sleep(0.1)
+        yield f"http://127.0.0.1:{port}/"
+    finally:
+        server.terminate()
+        server.wait()
+
+
+def turn(browser: Browser, address: str) -> dict[str, float]:
+    """One of each, in milliseconds."""
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(address)
+        found: dict[str, float] = page.evaluate(BARE, [WORKER, PLANNER])
+    with browser.new_context() as context:
+        page = context.new_page()
+        page.goto(address)
+        page.wait_for_selector("[data-open-table]")
+        for name in ("cold", "warm"):
+            began = time.perf_counter()
+            if name == "cold":
+                page.click("[data-play]")
+            else:
+                page.reload()
+            page.wait_for_selector("[data-primary]", timeout=PATIENCE)
+            found[name] = (time.perf_counter() - began) * 1000
+    return found
+
+
+def measure(turns: int) -> dict[str, float]:
+    """The middle of all turns; `cold` and `warm` also as times the bare runtime of their own turn."""
+    subprocess.run([sys.executable, str(ROOT / "tools" / "site.py")], check=True)
+    with sync_playwright() as playing, hosted() as address:
+        browser = playing.chromium.launch(
+            executable_path=str(CHROMIUM), args=["--disable-dev-shm-usage", "--disable-gpu", "--no-sandbox"]
+        )
+        found = [turn(browser, address) for _ in range(turns)]
+        browser.close()
+    figures = {name: median(one[name] for one in found) for name in ("bare", "cold", "warm", "planner")}
+    ratios = {f"{name}_ratio": median(one[name] / one["bare"] for one in found) for name in ("cold", "warm")}
+    return figures | ratios
+
+
+def show(figures: dict[str, float]) -> None:
+    table = Table(title="in a browser tab (Chromium), without a server", title_justify="left")
+    for column in ("measure", "ms", ": bare runtime", "aim"):
+        table.add_column(column, justify="left" if column == "measure" else "right")
+    table.add_row("bare loadPyodide()", f"{figures['bare']:.0f}", "1", "")
+    rows = (("first game, until the board can be played", "cold", COLD), ("the same, everything kept", "warm", WARM))
+    for words, name, aim in rows:
+        table.add_row(words, f"{figures[name]:.0f}", f"{figures[f'{name}_ratio']:.2f}", f"≤ {aim}")
+    table.add_row("planner bot, per decision", f"{figures['planner']:.2f}", "", "")
+    Console(width=120).print(table)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--turns", type=int, default=3)
+    show(measure(parser.parse_args().turns))
