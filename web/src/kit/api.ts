@@ -13,9 +13,8 @@ import type {
   StoryAnswer,
   TableList,
 } from "../wire";
-import { callHere, isHere, type Told } from "./here";
-import { keptCards } from "./kept";
-import { ALONE, file } from "./route";
+import type { Told } from "./here";
+import { ALONE, file, isHere } from "./route";
 
 /** A request the server did not carry out: message id, its arguments and the rule. */
 export class Failed extends Error {
@@ -44,6 +43,7 @@ async function askServer(method: string, path: string, body: string, token?: str
 
 async function askHere(method: string, path: string, body: string, token?: string): Promise<Told> {
   try {
+    const { callHere } = await import("./here");
     return await callHere(method, path, token, body);
   } catch (error) {
     throw new Failed({ message: error instanceof Error ? error.message : "not-started", facts: {}, rule: "" });
@@ -95,10 +95,11 @@ export const api = {
   games,
   /** Public tables of others: there are none where there is no server. */
   tables: async () => (ALONE ? { now: Date.now(), tables: [] } : ask<TableList>("GET", "tables")),
-  /** Our own tables: those of the server, and those of this browser as they were last seen. */
+  /** Our own tables; without a server those of this browser, as they were last seen. */
   mine: async () => {
-    const there = ALONE ? { now: Date.now(), tables: [] } : await ask<TableList>("GET", "mine");
-    return { ...there, tables: [...there.tables, ...keptCards()] };
+    if (!ALONE) return ask<TableList>("GET", "mine");
+    const { keptCards } = await import("./kept");
+    return { now: Date.now(), tables: keptCards() };
   },
   create: (order: Create) => make("tables", order),
   /** A first game that teaches. Its dice are known, so nobody adds to them. */

@@ -1,9 +1,7 @@
 import type { FromServer, ToServer } from "../here/messages";
 import { file } from "./route";
+import { lines } from "./socket";
 import { Store } from "./store";
-
-/** Whether a table is kept by this browser itself, without any server. */
-export const isHere = (table: string): boolean => table.startsWith("here-");
 
 /** How much of what a table here needs has come, in bytes; null: nothing is being fetched. */
 export const fetching = new Store<{ got: number; of: number } | null>(null);
@@ -124,8 +122,8 @@ export const prepare = (): Promise<unknown> => started().catch(() => null);
 export const callHere = async (method: string, path: string, token: string | undefined, body: string): Promise<Told> =>
   (await started()).call(method, `/api/${path}`, token ? `Bearer ${token}` : undefined, body);
 
-/** A line to a table here. Whoever follows one has asked for its page before, so the server runs. */
-export function lineHere(): HereLine {
+/** Whoever follows a table here has asked for its page before, so the server runs. */
+lines.here = () => {
   if (!here) throw new Error("not-started");
   return here.line();
-}
+};

@@ -13,6 +13,9 @@ export interface Place {
 /** No server is behind this page, only files: places stand behind `?`, because a file server knows no others. */
 export const ALONE = import.meta.env.VITE_ALONE === "1";
 
+/** Whether a table is kept by this browser itself, without any server. */
+export const isHere = (table: string): boolean => table.startsWith("here-");
+
 /** The address of a file of the client, wherever it lies. */
 export const file = (path: string): string => `${import.meta.env.BASE_URL}${path}`;
 

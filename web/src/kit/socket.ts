@@ -20,8 +20,13 @@ export interface Wire {
   close(): void;
 }
 
-/** A line to a server. */
-export const lineTo = (address: string): Wire => new WebSocket(`${address}?version=${VERSION}`) as Wire;
+/** How lines are opened: to a server, or to a table here, as soon as what that needs is loaded (`here.ts`). */
+export const lines = {
+  to: (address: string): Wire => new WebSocket(`${address}?version=${VERSION}`) as Wire,
+  here: (): Wire => {
+    throw new Error("not-started");
+  },
+};
 
 /** What comes back for an order or a question. */
 export type Answer = Ack | Refusal | Verdict;

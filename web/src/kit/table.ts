@@ -1,8 +1,8 @@
 import type { Ack, Closed, Full, Page, Reason, Refusal, ServerMessage, SocketOrder, Told, Update } from "../wire";
 import { api } from "./api";
-import { isHere, lineHere } from "./here";
 import { patched } from "./patch";
-import { type Answer, type Line, lineTo, Socket } from "./socket";
+import { isHere } from "./route";
+import { type Answer, type Line, lines, Socket } from "./socket";
 import { Store } from "./store";
 import { Talk } from "./talk";
 
@@ -61,7 +61,7 @@ export class Table {
     private readonly tokens: Map<number | null, string | null>,
     origin: string = location.origin,
   ) {
-    const dial = () => (isHere(name) ? lineHere() : lineTo(`${origin.replace(/^http/, "ws")}/socket`));
+    const dial = () => (isHere(name) ? lines.here() : lines.to(`${origin.replace(/^http/, "ws")}/socket`));
     this.#socket = new Socket(dial, this.#hear, this.#opened);
     this.line = this.#socket.line;
     this.delay = this.#socket.delay;

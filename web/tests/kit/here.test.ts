@@ -3,8 +3,9 @@ import type { FromServer, ToServer } from "../../src/here/messages";
 import { python } from "../../src/here/python";
 import { shelves } from "../../src/here/shelves";
 import { api, Failed } from "../../src/kit/api";
-import { fetching, lineHere } from "../../src/kit/here";
+import { fetching, type HereLine } from "../../src/kit/here";
 import { keepCard, keptCards } from "../../src/kit/kept";
+import { lines } from "../../src/kit/socket";
 import type { TableCard } from "../../src/wire";
 
 /** The worker's end of the port is the test. */
@@ -82,7 +83,7 @@ describe("a table here", () => {
 
   it("is followed over a line that behaves like a socket", async () => {
     const port = await started();
-    const line = lineHere();
+    const line = lines.here() as HereLine;
     const number = (port.said.at(-1) as { open: number }).open;
     const heard: string[] = [];
     let closed = 0;
@@ -97,7 +98,7 @@ describe("a table here", () => {
     expect(port.said.at(-1)).toEqual({ say: number, text: "order" });
     port.say({ closed: number });
     expect([closed, line.readyState]).toEqual([1, WebSocket.CLOSED]);
-    const other = lineHere();
+    const other = lines.here();
     const second = (port.said.at(-1) as { open: number }).open;
     other.close();
     other.close();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BEAT, GIVEN_BACK, GIVEN_UP, lineTo, Socket } from "../../src/kit/socket";
+import { BEAT, GIVEN_BACK, GIVEN_UP, lines, Socket } from "../../src/kit/socket";
 import type { ServerMessage, SocketOrder } from "../../src/wire";
 import { Line, line, unwired, wired } from "./line";
 
@@ -15,7 +15,7 @@ beforeEach(() => {
   heard = [];
   openings = 0;
   socket = new Socket(
-    () => lineTo("ws://here/socket"),
+    () => lines.to("ws://here/socket"),
     (message) => heard.push(message),
     () => {
       openings += 1;
