@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from typing import Any
 
+from starport.server.clock import Clock
 from starport.server.patch import apply
 from starport.tab.bots import Company, TabBots
 from starport.tab.server import TabServer
@@ -79,9 +80,11 @@ class Bells:
 
 
 @asynccontextmanager
-async def opened(shelves: MemoryShelves, bells: Bells | None = None) -> AsyncIterator[TabServer]:
+async def opened(
+    shelves: MemoryShelves, bells: Bells | None = None, clock: Clock | None = None
+) -> AsyncIterator[TabServer]:
     rung = Bells() if bells is None else bells
-    server = TabServer(shelves, TabBots(NearThinker()), rung)
+    server = TabServer(shelves, TabBots(NearThinker()), rung, clock)
     await server.open()
     rung.tabs.append(server)
     try:

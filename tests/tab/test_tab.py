@@ -189,6 +189,39 @@ def test_two_tabs_of_one_browser_play_at_one_table():
     asyncio.run(story())
 
 
+def test_the_glasses_of_a_closed_tab_stand_still():
+    """Real time in a tab: bots act, an hour passes without the tab, and the match goes on where it was."""
+
+    async def minute(server, clock):
+        for _ in range(60):
+            clock.jump(1_000)
+            await outside.settled(server)
+
+    async def story():
+        shelves, clock = MemoryShelves(), outside.JumpingClock()
+        async with opened(shelves, clock=clock) as server:
+            tab = Tab(server)
+            chairs = ["me", "bot busy", "bot busy"]
+            made = await tab.call("POST", "tables", "", {"game": "spacedealer", "chairs": chairs, "start": True})
+            path, token = f"tables/{made['table']}", made["tokens"]["0"]
+            await tab.watch(made["table"], token)
+            await minute(server, clock)
+            before = (await tab.call("GET", path, token))["page"]
+            assert before["desk"]["moves"] > 2  # the bots', for the person did nothing
+        clock.jump(3_600_000)
+        async with opened(shelves, clock=clock) as server:
+            tab = Tab(server)
+            await tab.watch(made["table"], token)
+            after = (await tab.call("GET", path, token))["page"]
+            assert after["desk"]["status"] == "playing"
+            assert 0 <= after["desk"]["time"]["at"] - before["desk"]["time"]["at"] <= 65_000
+            await minute(server, clock)
+            await minute(server, clock)
+            assert (await tab.call("GET", path, token))["page"]["desk"]["moves"] > before["desk"]["moves"]
+
+    asyncio.run(story())
+
+
 @pytest.mark.parametrize("trouble", ["full", "InvalidStateError: closed"])
 def test_where_nothing_can_be_written_an_order_is_refused_and_nothing_has_changed(trouble):
     async def story():
