@@ -8,13 +8,14 @@ import click
 
 from starport.cli.faults import write_bytes, write_text
 from starport.cli.lab import lab_faults, progress_bar
+from starport.cli.setting import workers_option
 
 
 @click.command()
 @click.option(
     "--games", "count", type=click.IntRange(1, 1_000_000), help="Matches at each table, instead of the usual number."
 )
-@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@workers_option
 @click.option(
     "--out", type=click.Path(path_type=Path), default="balance", show_default=True, help="Folder of the tables."
 )

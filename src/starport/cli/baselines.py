@@ -8,6 +8,7 @@ import click
 
 from starport.cli.faults import write_text
 from starport.cli.lab import lab_faults, on_option, progress_bar
+from starport.cli.setting import workers_option
 
 
 @click.command()
@@ -15,7 +16,7 @@ from starport.cli.lab import lab_faults, on_option, progress_bar
 @click.option(
     "--games", "count", type=click.IntRange(1, 1_000_000), default=200, show_default=True, help="Matches each."
 )
-@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@workers_option
 @on_option
 @click.option("--out", type=click.Path(path_type=Path), default="baselines", show_default=True, help="Folder.")
 @click.option("--table", type=click.Path(path_type=Path), help="Write the table to this file, as Markdown.")

@@ -9,6 +9,7 @@ import click
 from starport.bots import registry
 from starport.cli.faults import clear_faults
 from starport.cli.lab import progress_bar
+from starport.cli.setting import seed_option
 from starport.engine import catalogue
 
 
@@ -20,7 +21,7 @@ from starport.engine import catalogue
     "--games", "count", type=click.IntRange(1, 10_000), default=2, show_default=True, help="For each table size."
 )
 @click.option("--budget", type=click.FloatRange(min=0, min_open=True), default=1.0, show_default=True, help="Seconds.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same matches.")
+@seed_option
 def check_bot(bot: str, game: str, editions: tuple[str, ...], count: int, budget: float, seed: int) -> None:
     """Test BOT (a name, or my.py:MyBot) in GAME: legal, in time, the same under a seed, blind to what it may not see."""
     from starport.lab.conformance import CHECKS, inspect, told

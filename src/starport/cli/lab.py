@@ -15,6 +15,7 @@ from rich.table import Table
 
 from starport.build_info import how_to
 from starport.cli.faults import Fault, clear_faults
+from starport.cli.setting import Command, matches
 
 if TYPE_CHECKING:
     from starport.lab.questions import Answer
@@ -27,7 +28,6 @@ on_option = click.option(
     help="Where: nothing for processes of this machine, `ray` for Ray on this machine, or the address of a Ray cluster.",
 )
 PACKAGES = ("duckdb", "matplotlib", "numpy", "openskill", "pyarrow")
-Command = Callable[..., object]
 
 
 @contextmanager
@@ -67,27 +67,8 @@ def show(answer: Answer, title: str = "") -> None:
 
 def matches_options(games: int, out: str) -> Callable[[Command], Command]:
     """`--games --seed --workers --on --out`, of the commands that play many matches into a folder."""
-    options = (
-        click.option(
-            "--games",
-            "count",
-            type=click.IntRange(1, 10_000_000),
-            default=games,
-            show_default=True,
-            help="Matches.",
-        ),
-        click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same matches."),
-        click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes."),
-        on_option,
-        click.option("--out", type=click.Path(path_type=Path), default=out, show_default=True, help="Folder."),
-    )
-
-    def decorate(command: Command) -> Command:
-        for option in reversed(options):
-            command = option(command)
-        return command
-
-    return decorate
+    folder = click.option("--out", type=click.Path(path_type=Path), default=out, show_default=True, help="Folder.")
+    return lambda command: matches(games)(on_option(folder(command)))
 
 
 def names_of(bots: str) -> tuple[str, ...]:

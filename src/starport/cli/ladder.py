@@ -8,13 +8,14 @@ from pathlib import Path
 import click
 
 from starport.cli.lab import lab_faults, progress_bar, show
+from starport.cli.setting import workers_option
 
 
 @click.command()
 @click.option(
     "--games", "count", type=click.IntRange(1, 1_000_000), help="Matches for each rung, instead of its own number."
 )
-@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@workers_option
 @click.option("--only", multiple=True, metavar="WORDS", help="Only rungs whose name has these words; may be repeated.")
 @click.option("--out", type=click.Path(path_type=Path), default="ladder", show_default=True, help="Folder.")
 def ladder(count: int | None, workers: int, only: tuple[str, ...], out: Path) -> None:

@@ -69,3 +69,17 @@ def rule_set(command: Command) -> Command:
     ):
         command = decorate(command)
     return command
+
+
+seed_option = click.option(
+    "--seed", type=int, default=1, show_default=True, help="The same seed plays the same matches."
+)
+workers_option = click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+
+
+def matches(usual: int) -> Callable[[Command], Command]:
+    """`--games --seed --workers`: so many matches, unless another number is said."""
+    games = click.option(
+        "--games", "count", type=click.IntRange(1, 10_000_000), default=usual, show_default=True, help="Matches."
+    )
+    return lambda command: games(seed_option(workers_option(command)))

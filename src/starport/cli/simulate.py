@@ -11,7 +11,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table
 
 from starport.cli.faults import clear_faults, read_options, write_text
-from starport.cli.setting import RuleSetCommand, rule_set
+from starport.cli.setting import RuleSetCommand, matches, rule_set
 from starport.engine import catalogue
 from starport.lab.contest import Contest, contest
 from starport.lab.simulate import Tally
@@ -23,9 +23,7 @@ SHOWN = 10  # matches that failed, at most
 @click.command(cls=RuleSetCommand)
 @rule_set
 @click.option("--bots", default="", help="One bot per seat, separated by commas; random everywhere if left out.")
-@click.option("--games", "count", type=click.IntRange(1, 10_000_000), default=100, show_default=True, help="Matches.")
-@click.option("--seed", type=int, default=1, show_default=True, help="The same seed plays the same matches.")
-@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@matches(100)
 @click.option("--json", "file", type=click.Path(path_type=Path), help="Write the numbers to this file.")
 def simulate(
     game: str,

@@ -9,6 +9,7 @@ import click
 
 from starport.cli.faults import write_text
 from starport.cli.lab import lab_faults, on_option, progress_bar
+from starport.cli.setting import workers_option
 from starport.lab.soak import contests, markdown
 from starport.lab.soak import soak as play
 
@@ -16,7 +17,7 @@ from starport.lab.soak import soak as play
 @click.command()
 @click.argument("game", default="starfarers")
 @click.option("--games", "count", type=click.IntRange(1, 1_000_000), default=1000, show_default=True, help="Matches.")
-@click.option("--workers", type=click.IntRange(1, 256), default=1, show_default=True, help="Processes.")
+@workers_option
 @on_option
 @click.option(
     "--only", multiple=True, metavar="WORDS", help="Only rule sets whose name has these words; may be repeated."
