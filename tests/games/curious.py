@@ -10,22 +10,27 @@ worlds. Nothing of this depends on bots.
 from __future__ import annotations
 
 import hashlib
+import json
 from collections import Counter
 from pathlib import Path
 from random import Random
+from typing import Any
 
 from starport.engine import catalogue
 from starport.engine.action import Action
 from starport.engine.dice import Dice, key_of
 from starport.engine.event import Story
 from starport.engine.game import State, canonical
+from starport.engine.refusal import Refused
 from tests.games.golden import tell
+from tests.laws.hints import hints
 from tests.laws.rulesets import EVERYDAY, ours
 from tests.laws.walks import Walk
 
 PATH = Path(__file__).parent / "golden_matches" / "curious.txt"
 RULE_SETS = {str(rules): rules for rules in EVERYDAY if ours(rules.entry)}
 LONG, EVERY = 2400, 200  # moves of a match, and between two looks
+SPOILT = 10  # positions with one thing changed, at every look
 ASKED = 5  # of the table of actions every so-and-so-many-th is asked about
 
 
@@ -61,7 +66,8 @@ def heard(name: str) -> list[str]:
             running.update("\n".join(lines).encode())
             story.events.clear()
         if number % EVERY == 0:
-            for line in looked(walk.state, number // EVERY):
+            chance = Random(f"{name} {number}")
+            for line in [*looked(walk.state, number // EVERY), *refused(walk.state, chance)]:
                 running.update(line.encode())
             hashes.append(running.hexdigest()[:8])
     return hashes
@@ -78,8 +84,65 @@ def looked(state: State, turn: int) -> list[str]:
         lines += sorted(action.text for action in state.legal(seat))
         lines += [f"{form.verb} {canonical(form.bounds)}" for form in state.forms(seat)]
         lines += [f"{action.text} {until}" for action, until in state.take_backs(seat)]
+        if seat in state.acting():
+            lines.append(str(state.fallback(seat)))
         lines += [f"{action} {state.refusal(seat, action)}" for action in list(game.actions)[turn % ASKED :: ASKED]]
     return lines
+
+
+def refused(state: State, chance: Random) -> list[str]:
+    """What becomes of free bundles outside their bounds, and of positions in which one thing was changed by hand."""
+    lines = []
+    for seat in range(state.game.seats):
+        for form in state.forms(seat):
+            text = hints(state.game.name).spill(form, chance)
+            lines.append(f"{text} {answered(state, seat, text)}")
+    for _ in range(SPOILT):
+        position = json.loads(canonical(state.position()))
+        what = spoil(position, chance)
+        try:
+            lines.append(f"{what} {state.game.load(position).digest()}")
+        except Refused as error:
+            lines.append(f"{what} {error}")
+    return lines
+
+
+def answered(state: State, seat: int, text: str | None) -> str:
+    try:
+        return "" if text is None else str(state.refusal(seat, state.game.parse(text)))
+    except Refused as error:
+        return str(error)
+
+
+def spoil(place: Any, chance: Random) -> str:
+    """Changes one thing somewhere in a position, and says which."""
+    path = []
+    while True:
+        keys = sorted(place) if isinstance(place, dict) else list(range(len(place)))
+        key = chance.choice(keys)
+        path.append(str(key))
+        inner = place[key]
+        if not isinstance(inner, dict | list) or not inner:
+            break
+        if chance.random() < 0.05:
+            del place[key]
+            return ".".join(path)
+        place = inner
+    place[key] = chance.choice(changed(inner))
+    return f"{'.'.join(path)} {place[key]}"
+
+
+def changed(value: object) -> list[object]:
+    """What could stand there instead."""
+    match value:
+        case bool():
+            return [not value]
+        case int():
+            return [value + 1, value - 1, 99, -1, str(value)]
+        case str():
+            return ["nonsense", "ore", "", 7]
+        case _:
+            return [0, 1, "ore", [], {}]
 
 
 def written() -> str:
