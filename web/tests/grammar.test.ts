@@ -6,7 +6,10 @@ import { speaker } from "../src/kit/words";
 
 const root = resolve(import.meta.dirname, "..");
 const games = readdirSync(join(root, "src/games")).filter((name) => existsSync(join(root, "src/games", name, "text")));
-const read = (folder: string): string[] => readdirSync(folder).map((file) => readFileSync(join(folder, file), "utf8"));
+const read = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".ftl"))
+    .map((file) => readFileSync(join(folder, file), "utf8"));
 
 /** Arguments that stand for a seat, in messages of the server and of the games. */
 const SEATS = ["name", "seat", "from", "to", "partner", "opponent", "proposer", "reader", "holder"];

@@ -79,9 +79,7 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
             for edition in catalogue.entry(self.game).editions:
                 for seats in edition.seats:
                     name = f"{edition.name}-{seats}-{experiment.name}"
-                    yield name, contest(
-                        self.game, edition.name, seats, experiment.options, experiment.bots, SEED
-                    )
+                    yield name, contest(self.game, edition.name, seats, experiment.options, experiment.bots, SEED)
 
     def count(self, name: str) -> int:
         """How many matches are usually played at a table."""

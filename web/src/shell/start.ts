@@ -37,3 +37,12 @@ export const usualBot = (list: GameList, game: string): string => cardOf(list, g
 /** The bot for people who learn the game. */
 export const practiceBot = (list: GameList, game: string): string =>
   cardOf(list, game)?.practice_bot || usualBot(list, game);
+
+/** Thinking time that can be chosen, in seconds. */
+export const CLOCKS = { none: null, quick: { bank: 480, increment: 20 }, days: { bank: 259200, increment: 43200 } };
+
+/** Who sits where: the opener, so many people (on this device or by link), then bots. */
+export function chairsOf(seats: number, people: number, here: boolean, bot: string): string[] {
+  const others = here ? "me" : "open";
+  return Array.from({ length: seats }, (_, chair) => (chair === 0 ? "me" : chair < people ? others : `bot ${bot}`));
+}
