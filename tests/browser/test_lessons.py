@@ -36,6 +36,8 @@ TAKEN: Final = """(before) => JSON.stringify([
     document.querySelector('[data-pointed]')?.outerHTML.slice(0, 300),
     [...document.querySelectorAll('.pick')].map((one) => one.dataset.n).join(),
 ]) !== before"""
+# The light follows the page with the next frame.
+SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 NOW: Final = TAKEN.replace("(before) =>", "() =>").replace(" !== before", "")
 
 
@@ -55,6 +57,7 @@ def follow(page: Page) -> None:
         assert box is not None
         page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.wait_for_function(TAKEN, arg=before)
+    page.evaluate(SETTLED)
 
 
 def open_lesson(page: Page, game: str, name: str) -> None:

@@ -25,8 +25,9 @@ class Otherwise(Exception):
 
 @dataclass
 class Do:
-    """What whoever learns does now: the beginning of an action's text (of several, the first that is offered), what is
-    told before it, and what must then happen: the names of events with some of their facts."""
+    """What whoever learns does now: the beginning of an action's text (of several, the first that is offered), or `bot`
+    and verbs: what the bot would do, if it is one of them. Then what is told before it, and what must then happen: the
+    names of events with some of their facts."""
 
     action: str
     cards: list[str] = field(default_factory=list)
@@ -88,6 +89,7 @@ class Telling:
         self.state = state
         self.steps: list[dict[str, object]] = []
         self.made = 0
+        self.adviser = make_bot(plot.bot, bytes([plot.seat]))
         self.left = {seat: list(lines) for seat, lines in plot.others.items()}
         self.bots = {seat: make_bot(plot.bot, bytes([seat])) for seat in range(plot.game.seats) if seat != plot.seat}
 
@@ -137,6 +139,8 @@ class Telling:
         seat = self.plot.seat
         if do.action == "discard":
             return discard(self.state, seat)
+        if do.action.startswith("bot "):
+            return self.advised(do.action.split()[1:])
         for wish in do.action.split(" | "):
             exact = self.plot.game.actions.find(wish)
             if exact is not None and self.state.refusal(seat, exact) is None:
@@ -153,6 +157,14 @@ class Telling:
         if strict:
             raise Otherwise(f"{do.action} is not offered")
         return ""
+
+    def advised(self, verbs: list[str]) -> str:
+        """What the bot would do in the place of whoever learns, if it is one of these verbs; empty: it is not."""
+        seat = self.plot.seat
+        if seat not in self.state.acting():
+            return ""
+        chosen = self.adviser.act(Chair(self.state, seat))
+        return chosen.text if chosen is not None and chosen.verb in verbs else ""
 
     def play(self, seat: int, text: str, cards: list[str]) -> list[Event]:
         self.state.story = Story()

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from starport.bots.registry import make as make_bot
 from starport.engine import catalogue
+from starport.engine.chair import Chair
 from starport.engine.game import Game, State
 from tools.plots.plot import Do, Plot, Position, deal
 
@@ -84,4 +86,65 @@ STORY = [
     Do("pick", ["station@outpost", "card"]),
     Do("end flight", ["end-turn"]),
 ]
-PLOTS = [second()]
+
+
+def rolling_for(game: Game, seed: bytes, turn: int) -> Position:
+    """A match among bots when it is first the turn of seat 0 from this turn on."""
+    state = game.new(seed)
+    bots = [make_bot("greedy", bytes([seat])) for seat in range(game.seats)]
+    while True:
+        view: Any = state.view(None)
+        if view["turn"] >= turn and view["active"] == 0 and view["frames"][-1]["frame"] == "rolling":
+            position: Position = state.position()
+            position["dice"]["drawn"] = dict.fromkeys(position["dice"]["drawn"], 0)
+            return position
+        seat = state.acting()[0]
+        action = bots[seat].act(Chair(state, seat))
+        assert action is not None
+        state.apply(seat, action)
+
+
+def five() -> Plot:
+    game = catalogue.make("starfarers", "2019", 5, {})
+    position = rolling_for(game, b"first 3", 6)
+    return Plot("five", game, position, FIVE, ["five-lasts", "yours"])
+
+
+FIVE = [
+    Do("roll", ["aim@score", "colonies@colony", "numbers@planet", "five-two@pilots", "roll"], {"yield_paid": {}}),
+    Do("end build", ["five-first@builds", "to-flight"]),
+    Do("throw", ["five-throw"], never=("encounter_question",)),
+    Do("bot fly land dock", ["five-fly"]),
+    Do("bot land", ["five-land"]),
+    Do("found", ["found"], {"colony_founded": {"seat": 0}}),
+    Do("end flight", ["five-end"]),
+    Do("end build", ["others-did@log", "five-second@pilots", "five-supply"]),
+    Do("bot fly land dock", ["five-speed"]),
+    Do("end flight", ["end-turn"]),
+]
+
+
+def first() -> Plot:
+    game = catalogue.make("starfarers", "classic", 3, {})
+    position = rolling_for(game, b"first", 4)
+    return Plot("first", game, position, FIRST, ["first-lasts", "yours"])
+
+
+FIRST = [
+    Do("roll", ["aim@score", "colonies@colony", "numbers@planet", "roll"], {"yield_paid": {}}),
+    Do("draw", ["first-draw"]),
+    Do("end build", ["costs@builds", "to-flight"]),
+    Do("throw", ["throw"], never=("encounter_question",)),
+    Do("bot land", ["first-fly"], {"disc_looked_at": {}}),
+    Do("bot land", ["first-secret", "first-land"]),
+    Do("found", ["first-found"], {"colony_founded": {"seat": 0}}),
+    Do("end flight", ["five-end"]),
+    Do("roll", ["others-did@log", "roll-again"], {"seven_rolled": {}}),
+    Do("steal", ["first-seven", "steal"]),
+    Do("draw", ["first-draw-again"]),
+    Do("end build", ["end-build"]),
+    Do("throw", ["throw-again"], {"encounter_question": {}}),
+    Do("give | answer", ["encounter", "first-answer"]),
+    Do("end flight", ["end-turn"]),
+]
+PLOTS = [second(), five(), first()]

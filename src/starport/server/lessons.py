@@ -37,9 +37,9 @@ def scripted(match: Match, seat: int) -> Choice | None:
     if found is None:
         return None
     step, strayed = found.reached(match.session.lesson_base, match.session.lesson_done)
-    if strayed or step >= len(found.moves):
+    if strayed:
         return None
-    mover, text = found.moves[step]
+    mover, text = found.moves[step] if step < len(found.moves) else (found.seat, "")
     return Choice(text) if mover == seat else Choice()
 
 

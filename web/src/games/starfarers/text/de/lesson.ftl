@@ -35,6 +35,25 @@ lesson-card = Und sie bringt eine Karte dieses Volkes, die dir im ganzen Spiel h
 lesson-end-turn = Dein Zug ist fertig. Beende den Flug.
 lesson-lasts = Nun weißt du alles: Kolonien zahlen, Schiffe gründen, Stationen gewinnen Freunde, und am Ende mehr Punkte als alle anderen.
 lesson-yours = Ab hier gehört das Spiel dir, mit Würfeln, die niemand kennt. Die Lampe oben fragt um Rat, „?“ öffnet das Regelbuch.
+lesson-five-two = Zu fünft und zu sechst teilen sich zwei Piloten jeden Zug: du und der Platz drei Plätze links von dir. Was du tust, tut er nach dir.
+lesson-five-first = Der erste Pilot darf mit allen und mit dem Vorrat handeln, der zweite nur mit dem Vorrat. Bauen dürfen beide, wie sie wollen.
+lesson-five-throw = Du schüttelst einmal, und das gilt für beide Piloten; jeder zählt seine eigenen Antriebe dazu. Schüttle.
+lesson-five-fly = Alle deine Schiffe fliegen vor denen des zweiten Piloten. Bring dieses zum Platz im Licht.
+lesson-five-land = Nun dieses Kolonieschiff, zum Platz im Licht.
+lesson-five-end = Das genügt für diesen Zug. Beende den Flug.
+lesson-five-second = Schon bist du wieder dran: diesmal als zweiter Pilot. So hast du in jeder Runde zwei Züge.
+lesson-five-supply = Der zweite Pilot handelt nur mit dem Vorrat. Behalt deine Karten diesmal, und weiter.
+lesson-five-speed = Der erste Pilot hat geschüttelt, und dieses Tempo gilt auch für dich, mit deinen Antrieben. Flieg zum Platz im Licht.
+lesson-five-lasts = Nun kennst du zwei Piloten. Eine Begegnung trifft beide, den ersten zuerst; alles andere ist wie mit weniger Spielern.
+lesson-first-draw = Wer wenige Punkte hat, darf in jedem Zug eine Karte aus der Reserve ziehen. Nimm sie.
+lesson-first-fly = Hier liegen die Zahlen verdeckt, als Scheiben. Flieg mit diesem Kolonieschiff zum Platz im Licht.
+lesson-first-secret = Du hast die Scheibe angesehen, und nur du: Sie steht auf deinem Bildschirm, die anderen sehen ihre Rückseite.
+lesson-first-land = Es darf noch ein Schiff fliegen. Bring das andere zu demselben Platz, den du jetzt kennst.
+lesson-first-found = Gründe hier eine Kolonie. Dann werden ihre Scheiben aufgedeckt, und alle kennen sie.
+lesson-first-seven = Eine Sieben: Kein Planet zahlt. Wer mehr als sieben Karten hält, gäbe die Hälfte ab.
+lesson-first-draw-again = Zieh deine Karte aus der Reserve.
+lesson-first-answer = Erst antworten, dann erfährst du, was folgt. Versuch die Antwort im Licht.
+lesson-first-lasts = Nun kennst du die alte Ausgabe: Sieh vor den anderen nach, und behalt für dich, was du gesehen hast.
 
 # Hinweise für einen Moment irgendeines Spiels.
 hint-stop = Keine Hinweise mehr

@@ -35,6 +35,25 @@ lesson-card = And it brings a card of theirs, which helps you for the rest of th
 lesson-end-turn = Your turn is done. End the flight.
 lesson-lasts = You know it all now: colonies pay, ships found, stations win friends, and more points in the end than all others.
 lesson-yours = From here on the game is yours, with dice nobody knows. The bulb above asks for advice, “?” opens the rulebook.
+lesson-five-two = With five and six players, two pilots share each turn: you, and the seat three places to your left. Whatever you do, they do after you.
+lesson-five-first = The first pilot may trade with everybody and with the supply, the second with the supply only. Both build as they like.
+lesson-five-throw = You throw once, and the throw counts for both pilots; each adds their own boosters. Throw.
+lesson-five-fly = All your ships fly before those of the second pilot. Take this one to the place in the light.
+lesson-five-land = Now this colony ship, to the site in the light.
+lesson-five-end = That is enough for this turn. End the flight.
+lesson-five-second = You are on turn again already: this time as the second pilot. So you have two turns in each round.
+lesson-five-supply = The second pilot trades with the supply only. Keep your cards this time, and go on.
+lesson-five-speed = The first pilot has thrown, and that speed counts for you too, with your boosters. Fly to the place in the light.
+lesson-five-lasts = You know two pilots now. An encounter meets both of them, the first one first; everything else is as with fewer players.
+lesson-first-draw = Whoever has few points may draw a card from the reserve in each turn. Take it.
+lesson-first-fly = Here the numbers lie face down as discs. Fly this colony ship to the site in the light.
+lesson-first-secret = You have looked at the disc, and only you: it is drawn on your screen, the others see its back.
+lesson-first-land = The ship may still fly. Take the other one to the same site, which you know now.
+lesson-first-found = Found a colony here. Its discs are turned up then, and everybody knows them.
+lesson-first-seven = A seven: no planet pays. Whoever holds more than seven cards would give half of them away.
+lesson-first-draw-again = Draw your card from the reserve.
+lesson-first-answer = Answer first, then you learn what follows. Try the answer in the light.
+lesson-first-lasts = You know the old edition now: look before the others do, and keep to yourself what you saw.
 
 # Hints for a moment of any game.
 hint-stop = No more hints

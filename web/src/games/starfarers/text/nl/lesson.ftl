@@ -35,6 +35,25 @@ lesson-card = En die brengt een kaart van dit volk, die je het hele spel helpt. 
 lesson-end-turn = Je beurt is klaar. Beëindig de vlucht.
 lesson-lasts = Nu weet je alles: kolonies betalen, schepen stichten, handelsposten winnen vrienden, en aan het eind meer punten dan alle anderen.
 lesson-yours = Vanaf hier is het spel van jou, met dobbelstenen die niemand kent. De lamp bovenaan vraagt om raad, “?” opent het regelboek.
+lesson-five-two = Met vijf en zes spelers delen twee piloten elke beurt: jij, en de plaats drie plaatsen links van je. Wat jij doet, doet die na jou.
+lesson-five-first = De eerste piloot mag met iedereen en met de voorraad handelen, de tweede alleen met de voorraad. Bouwen mogen beiden wat ze willen.
+lesson-five-throw = Je schudt één keer, en dat geldt voor beide piloten; ieder telt de eigen motoren erbij. Schud.
+lesson-five-fly = Al je schepen vliegen vóór die van de tweede piloot. Breng dit schip naar de plek in het licht.
+lesson-five-land = Nu dit kolonieschip, naar de plek in het licht.
+lesson-five-end = Dat is genoeg voor deze beurt. Beëindig de vlucht.
+lesson-five-second = Je bent alweer aan de beurt: deze keer als tweede piloot. Zo heb je in elke ronde twee beurten.
+lesson-five-supply = De tweede piloot handelt alleen met de voorraad. Houd je kaarten deze keer, en door.
+lesson-five-speed = De eerste piloot heeft geschud, en die snelheid geldt ook voor jou, met jouw motoren. Vlieg naar de plek in het licht.
+lesson-five-lasts = Nu ken je twee piloten. Een ontmoeting treft beiden, de eerste eerst; al het andere is als met minder spelers.
+lesson-first-draw = Wie weinig punten heeft, mag in elke beurt een kaart uit de reserve trekken. Neem haar.
+lesson-first-fly = Hier liggen de getallen gedekt, als schijven. Vlieg met dit kolonieschip naar de plek in het licht.
+lesson-first-secret = Je hebt de schijf bekeken, en alleen jij: ze staat op jouw scherm, de anderen zien de achterkant.
+lesson-first-land = Er mag nog een schip vliegen. Breng het andere naar dezelfde plek, die je nu kent.
+lesson-first-found = Sticht hier een kolonie. Dan worden de schijven omgedraaid, en kent iedereen ze.
+lesson-first-seven = Een zeven: geen planeet betaalt. Wie meer dan zeven kaarten heeft, zou de helft weggeven.
+lesson-first-draw-again = Trek je kaart uit de reserve.
+lesson-first-answer = Eerst antwoorden, dan hoor je wat volgt. Probeer het antwoord in het licht.
+lesson-first-lasts = Nu ken je de oude editie: kijk voordat de anderen dat doen, en houd voor je wat je zag.
 
 # Tips voor een moment van welk spel dan ook.
 hint-stop = Geen tips meer
