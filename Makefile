@@ -64,6 +64,7 @@ golden:           ## write the golden matches anew, after a change of rules was 
 	@PYTHONPATH=src $(PY) -m tests.games.golden
 	@PYTHONPATH=src $(PY) -m tests.games.curious
 	@PYTHONPATH=src $(PY) -m tests.games.client_sums
+	@PYTHONPATH=src $(PY) -m tests.games.client_menus
 	@PYTHONPATH=src $(PY) -m tests.games.client_matches
 	@$(PY) hatch_build.py npm run --silent test -- golden sounds -u
 
