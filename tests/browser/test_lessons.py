@@ -33,7 +33,7 @@ MOMENT: Final = """() => {
 TAKEN: Final = """(before) => JSON.stringify([
     document.querySelector('.lesson')?.dataset.lesson, document.querySelector('.lesson')?.dataset.step,
     document.querySelector('.lesson .count')?.textContent,
-    document.querySelector('[data-pointed]')?.outerHTML.slice(0, 300),
+    Object.entries(document.querySelector('[data-pointed]')?.dataset ?? {}),
     [...document.querySelectorAll('.pick')].map((one) => one.dataset.n).join(),
 ]) !== before"""
 # The light follows the page with the next frame.

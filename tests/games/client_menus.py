@@ -16,7 +16,7 @@ from starport.engine.chair import VEIL_STREAMS
 from starport.engine.dice import Dice
 from starport.engine.game import State
 
-PATH = Path(__file__).resolve().parents[2] / "web" / "tests" / "menus.json"
+PATH = Path(__file__).resolve().parents[2] / "web" / "tests" / "menus.txt"
 TABLES: tuple[tuple[str, int], ...] = (
     ("2019", 3),
     ("2019", 4),
@@ -66,7 +66,7 @@ def note(state: State, seat: int, found: dict[str, dict[str, Any]]) -> None:
 
 
 def written() -> str:
-    return "[\n" + ",\n".join(json.dumps(one, sort_keys=True, default=dict) for one in menus()) + "\n]\n"
+    return "".join(json.dumps(one, sort_keys=True, default=dict) + "\n" for one in menus())
 
 
 if __name__ == "__main__":

@@ -13,7 +13,10 @@ interface Met {
   turn: number;
 }
 /** Every kind of menu that random matches of all editions met. */
-const met = JSON.parse(readFileSync(resolve(import.meta.dirname, "../menus.json"), "utf8")) as Met[];
+const met = readFileSync(resolve(import.meta.dirname, "../menus.txt"), "utf8")
+  .trim()
+  .split("\n")
+  .map((line) => JSON.parse(line) as Met);
 
 /** What must be on offer for a sentence to be true, by its id. */
 const TRUE_WHEN: Record<string, RegExp> = {
@@ -54,7 +57,11 @@ describe("the hint at every kind of menu", () => {
       const id = hint?.id ?? "";
       said.add(id);
       if (id === "hint-choose") expect(hint?.does.length, offered.join()).toBeGreaterThan(0);
-      else expect(offered.some((one) => TRUE_WHEN[id]?.test(one)), `${id}: ${offered.join()}`).toBe(true);
+      else
+        expect(
+          offered.some((one) => TRUE_WHEN[id]?.test(one)),
+          `${id}: ${offered.join()}`,
+        ).toBe(true);
     }
     for (const id of ["hint-card", "hint-steal", "hint-end-flight", "hint-answer", "hint-found"])
       expect(said).toContain(id);

@@ -6,6 +6,7 @@ import {
   type FrameName,
   type FrameView,
   type PlanetView,
+  type Printed,
   SPECIALS,
   type Special,
   type Told,
@@ -30,22 +31,28 @@ export function letterOf(view: View, seat: number): Letter {
   return given[seat] ?? "f";
 }
 
+/** One pair of balls that can fall: their names, and the speed before boosters. */
+export interface Pair {
+  balls: [string, string];
+  speed: number;
+}
+
+/** Every pair of balls; each is as likely as any other. */
+export function pairsOf({ balls, black_speed }: Printed): Pair[] {
+  return balls.flatMap(([one, value], index) =>
+    balls.slice(index + 1).map(([two, other]): Pair => {
+      const black = one === "black" || two === "black";
+      return { balls: [one, two], speed: black ? black_speed : value + other };
+    }),
+  );
+}
+
 /** The chance (0 to 1) to have at least this speed after a throw. */
 export function chance(view: View, seat: number, distance: number): number {
   const player = view.players[seat];
   const bonus = (player?.upgrades.booster ?? 0) + (player?.card_boosters ?? 0);
-  const { balls, black_speed } = view.printed;
-  let good = 0;
-  let all = 0;
-  for (let one = 0; one < balls.length; one++) {
-    for (let two = one + 1; two < balls.length; two++) {
-      const black = balls[one]?.[0] === "black" || balls[two]?.[0] === "black";
-      const base = black ? black_speed : (balls[one]?.[1] ?? 0) + (balls[two]?.[1] ?? 0);
-      all += 1;
-      if (base + bonus >= distance) good += 1;
-    }
-  }
-  return good / all;
+  const pairs = pairsOf(view.printed);
+  return pairs.filter(({ speed }) => speed + bonus >= distance).length / pairs.length;
 }
 
 export const WAYS = (sum: number): number => 6 - Math.abs(7 - sum);
