@@ -103,3 +103,64 @@ def covers_nothing(page: Page) -> None:
         assert box["y"] >= strip["y"] + strip["height"] - 1, (box, strip)
         assert box["y"] + box["height"] / 2 <= size["height"], box
         assert 0 <= box["x"] + box["width"] / 2 <= size["width"], box
+
+
+def card(page: Page, name: str) -> None:
+    page.wait_for_selector(f'.lesson[data-lesson="{name}"][data-strayed="false"]')
+    page.evaluate(SETTLED)
+
+
+def test_a_lesson_goes_back_skips_waits_and_takes_whoever_strayed_back(people: People):
+    page = people.come(haste="skip")
+    open_lesson(page, "starfarers", "second")
+    for name in ("aim", "colonies", "numbers"):
+        card(page, name)
+        page.click(".lesson [data-next]")
+    card(page, "roll")
+    page.click("[data-primary]")
+    card(page, "income")
+    page.click(".lesson [data-back]")  # the dice are taken back, too
+    card(page, "roll")
+    assert "Roll" in page.locator("[data-primary]").inner_text()
+    page.click(".lesson [data-skip-card]")
+    card(page, "income")
+    page.click("[data-primary]")  # on to the flight, which is not what the lesson wants
+    page.wait_for_selector('.lesson[data-strayed="true"]')
+    page.click(".lesson [data-return]")
+    card(page, "income")
+    page.click(".lesson [data-next]")
+    card(page, "costs")
+    page.reload()
+    card(page, "income")  # the first of what is told at this moment
+    address = page.url
+    page.goto("/learn")
+    again = page.locator('[data-first="starfarers second"]')
+    again.wait_for()
+    page.wait_for_function(
+        "() => document.querySelector('[data-first=\"starfarers second\"]').textContent.includes('Go on')"
+    )
+    again.click()
+    page.wait_for_url(address)
+    card(page, "income")
+    page.keyboard.press("Tab")  # everything can be reached with the keyboard
+    page.locator(".lesson [data-next]").press("Enter")
+    card(page, "costs")
+    page.click(".lesson [data-enough]")
+    page.wait_for_function("() => !document.querySelector('.lesson')")
+    assert page.locator("[data-primary]").is_enabled()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_costs_odds_and_what_is_left_are_at_hand(people: People, language: str):
+    page = people.come(language=language)
+    page.goto("/")
+    page.click("[data-play]")
+    page.wait_for_selector("[data-primary]")
+    page.locator(".bar .tools .tool").last.click()
+    terms = page.locator("[data-terms]")
+    terms.wait_for()
+    assert terms.locator("[data-cost]").count() == 6
+    assert terms.locator("[data-speed]").count() == 3
+    assert terms.locator('[data-sum="7"]').inner_text() == "17 %"
+    assert terms.locator("[data-left]").count() == 11
+    assert not re.search(r"opt:|SF-|\w_\w|terms-", terms.inner_text())
