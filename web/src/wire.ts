@@ -728,7 +728,7 @@ export interface TableEvents {
   clock_skipped: { seat: number; until: number };
   lesson_set: Record<string, never>;
   lesson_over: Record<string, never>;
-  speed_set: { percent: number };
+  clock_speed_set: { percent: number };
   clocks_mended: { milliseconds: number };
   chat: { seat: number; name: string; text: string };
   reacted: { seat: number; kind: string };

@@ -92,7 +92,7 @@ def _skip(match: Match, row: Row, body: Body) -> list[Event]:
 
 def _speed(match: Match, row: Row, body: Body) -> list[Event]:
     match.session.time.speed = int_of(body, "percent")
-    return tell_all("speed_set", percent=int_of(body, "percent"))
+    return tell_all("clock_speed_set", percent=int_of(body, "percent"))
 
 
 def _here(match: Match, row: Row, body: Body) -> list[Event]:

@@ -211,7 +211,7 @@ class LessonOver(TypedDict):
     """The lesson is over; the match goes on with dice that nobody knows."""
 
 
-class SpeedSet(TypedDict):
+class ClockSpeedSet(TypedDict):
     """The pace of match time."""
 
     percent: int
