@@ -741,6 +741,7 @@ export interface TableRefusals {
   unknown_edition: { edition: string; known: string[] };
   unknown_option: { option: string; known: string[] };
   unknown_choice: { option: string; value: string; known: string[] };
+  unknown_lesson: { lesson: string; known: string[] };
   wrong_seats: { seats: number; known: string[] };
   no_encoding: { game: string };
   no_such_action: { text: string };
@@ -768,7 +769,6 @@ export interface TableRefusals {
   unknown_address: Record<string, never>;
   wrong_method: Record<string, never>;
   unknown_table: { table: string };
-  unknown_lesson: { lesson: string; known: string[] };
   no_lesson: Record<string, never>;
   lesson_too_far: { moves: number };
   unknown_bot: { bot: string; known: string[] };

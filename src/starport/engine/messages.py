@@ -12,6 +12,7 @@ REFUSALS: Final[dict[str, Reason]] = {
     "unknown_edition": Reason("The game has no such edition.", edition=str, known=list[str]),
     "unknown_option": Reason("The edition has no such setting.", option=str, known=list[str]),
     "unknown_choice": Reason("The setting has no such choice.", option=str, value=str, known=list[str]),
+    "unknown_lesson": Reason("There is no such lesson.", lesson=str, known=list[str]),
     "wrong_seats": Reason("So many seats are not possible.", seats=int, known=list[str]),
     "no_encoding": Reason("The game cannot be written as numbers.", game=str),
     "no_such_action": Reason("No action of the game has this text.", text=str),

@@ -14,6 +14,7 @@ SENTENCES: Sentences = {
     "unknown_game": "there is no game {game!r}; there are: {known}",
     "no_encoding": "the game {game!r} has no encoding for programs that learn (docs/how-to/add-a-game.md says how to add one)",
     "unknown_edition": "there is no edition {edition!r}; there are: {known}",
+    "unknown_lesson": "there is no lesson {lesson!r}; there are: {known}",
     "unknown_option": "there is no option {option!r}; there are: {known}",
     "unknown_choice": "option {option} cannot be {value!r}; it can be: {known}",
     "wrong_seats": "this edition is not for {seats} players; it is for: {known}",

@@ -261,7 +261,6 @@ REFUSALS: Final[dict[str, Reason]] = {
     "unknown_address": Reason("No such page."),
     "wrong_method": Reason("This address wants another method."),
     "unknown_table": Reason("There is no such table.", table=str),
-    "unknown_lesson": Reason("There is no such lesson.", lesson=str, known=list[str]),
     "no_lesson": Reason("No lesson is given at this table."),
     "lesson_too_far": Reason("The lesson has so many moves.", moves=int),
     "unknown_bot": Reason("There is no such bot.", bot=str, known=list[str]),
