@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 import typing
+from types import SimpleNamespace
 
 import msgspec
 import pytest
@@ -13,8 +14,9 @@ from hypothesis import strategies as st
 
 from starport.engine import messages as engine
 from starport.server import messages, orders, wire
-from starport.server.patch import apply, changed, diff, whole, write
+from starport.server.patch import apply, changed, diff, whole, write, write_own
 from starport.server.reducers import ACTS, FOLDS
+from starport.server.views import PageVersion, TableViews
 from tests.laws.shapes import said_faults
 from tests.laws.words import written
 from tests.server.kit import ROOT, Http, Player, opened, settings
@@ -41,14 +43,51 @@ def test_nothing_new_needs_no_patch(page):
 parts = st.none() | st.dictionaries(st.sampled_from("abcd"), views, max_size=4)
 
 
-@given(parts, parts)
-def test_pages_kept_as_text_are_patched_alike(old, new):
+@pytest.mark.parametrize("written", [write, lambda part: write_own(part, {})])
+@given(old=parts, new=parts)
+def test_pages_kept_as_text_are_patched_alike(written, old, new):
     before = {"view": old, "desk": {"n": 1}}
     after = {"view": new, "desk": {"n": 2}}
-    kept = [{name: None if part is None else write(part) for name, part in page.items()} for page in (before, after)]
+    kept = [{name: None if part is None else written(part) for name, part in page.items()} for page in (before, after)]
     assert json.loads(msgspec.json.encode(whole(kept[1]))) == after
     changes = json.loads(msgspec.json.encode(changed(*kept)))
     assert json.dumps(apply(before, changes), sort_keys=True) == json.dumps(after, sort_keys=True)
+
+
+class Told(typing.NamedTuple):
+    """A state that shows these views."""
+
+    shown: list[dict[str, object]]
+
+    def views(self, seats):
+        return self.shown
+
+
+small = st.dictionaries(st.sampled_from("abcd"), st.sampled_from([1, None, (), "x"]) | views, max_size=4)
+
+
+@given(st.lists(st.lists(small, min_size=2, max_size=2), min_size=2, max_size=2))
+def test_what_receivers_share_and_their_own_is_the_whole_and_is_patched_alike(moments):
+    """However the entries that two receivers see alike come and go between two moments."""
+    common = [(), {"n": 1}, [{"n": 2}, {"n": 3}]]
+    for first, second in moments:
+        for name in "abcd"[: len(first)]:
+            first[name] = second[name] = common[len(second) % 3]
+    table: typing.Any = SimpleNamespace(subscriptions=[], match=SimpleNamespace(game=SimpleNamespace(printed=dict)))
+    table.subscriptions = [SimpleNamespace(seat=seat) for seat in (0, 1)]
+    made = TableViews(table)
+    versions = []
+    for stamp, shown in enumerate(moments):
+        made._seen.clear()
+        order: typing.Any = Told(shown)
+        pair = [made._view(order, 0), made._view(order, 1)]
+        versions.append([PageVersion(stamp, stamp, {"view": shared}, own) for shared, own in pair])
+    for seat in (0, 1):
+        old, new = versions[0][seat], versions[1][seat]
+        pages = [json.loads(msgspec.json.encode(whole(version.page))) for version in (old, new)]
+        assert pages == [json.loads(json.dumps({"view": shown[seat]})) for shown in moments]
+        changes = json.loads(msgspec.json.encode(made._changes(old, new)))
+        assert json.dumps(apply(pages[0], changes), sort_keys=True) == json.dumps(pages[1], sort_keys=True)
 
 
 @pytest.mark.source_only

@@ -1,6 +1,6 @@
 """Patches: what changed between two pages, as a short list of paths and values.
 
-A page is kept as it is written: every entry of its parts is JSON text, and so is every entry of a list of things. Most
+A page is kept as it is written: every entry of its parts is JSON text, or a list of things with a text for each. Most
 stay as they are, and two texts are compared at once; only what differs is read again, one level at a time. (Texts also
 cost the garbage collector nothing, unlike a hundred thousand small lists.)
 """
@@ -21,19 +21,19 @@ Written = dict[str, Part | None]
 ENCODE = msgspec.json.Encoder().encode
 ENTRIES = msgspec.json.Decoder(dict[str, msgspec.Raw]).decode
 ITEMS = msgspec.json.Decoder(list[msgspec.Raw]).decode
+NESTED = (b"{", b"[")
 PLAIN = (str, int, float, bool, type(None))
 
 
-def write(part: Mapping[str, object], known: dict[int, Text] | None = None) -> Part:
-    """A part of a page, entry by entry as text. `known` are texts of objects by their id, while those objects live."""
-    shared: dict[int, Text] = {} if known is None else known
-    written: Part = {}
-    for name, value in part.items():
-        text = shared.get(id(value))
-        if text is None:
-            text = shared[id(value)] = _items(value, shared) if _things(value) else ENCODE(value)
-        written[name] = text
-    return written
+def write(part: Mapping[str, object]) -> Part:
+    """A part of a page, entry by entry as text."""
+    return {name: ENCODE(value) for name, value in part.items()}
+
+
+def write_own(part: Mapping[str, object], known: dict[int, bytes]) -> Part:
+    """What one receiver sees in its own way: a list is written thing by thing, for most of them are as others see them.
+    `known` are texts of things by their id, while those live."""
+    return {name: _items(value, known) if _things(value) else ENCODE(value) for name, value in part.items()}
 
 
 def _things(value: object) -> TypeGuard[list[object]]:
@@ -41,13 +41,12 @@ def _things(value: object) -> TypeGuard[list[object]]:
     return type(value) is list and bool(value) and type(value[0]) not in PLAIN
 
 
-def _items(value: list[object], shared: dict[int, Text]) -> tuple[bytes, ...]:
-    """Each entry of a list as text: what two receivers see alike in it is written once, too."""
+def _items(value: list[object], known: dict[int, bytes]) -> tuple[bytes, ...]:
     texts: list[bytes] = []
     for item in value:
-        text = shared.get(id(item))
-        if not isinstance(text, bytes):
-            text = shared[id(item)] = ENCODE(item)
+        text = known.get(id(item))
+        if text is None:
+            text = known[id(item)] = ENCODE(item)
         texts.append(text)
     return tuple(texts)
 
@@ -86,7 +85,10 @@ def part_changes(name: str, before: Part | None, part: Part | None) -> list[Chan
         if was == text:
             continue
         if isinstance(was, bytes) and isinstance(text, bytes):
-            changes += [[[name, entry, *path], *value] for path, value in _between(was, text)]
+            if text[:1] not in NESTED:
+                changes.append([[name, entry], msgspec.Raw(text)])
+            else:
+                changes += [[[name, entry, *path], *value] for path, value in _between(was, text)]
         elif isinstance(was, tuple) and isinstance(text, tuple) and len(was) == len(text):
             for index, (old, new) in enumerate(zip(was, text, strict=True)):
                 if old != new:
@@ -134,7 +136,7 @@ def diff(old: object, new: object) -> list[Change]:
 
 def _deep(items: list[msgspec.Raw]) -> bool:
     """Lists of plain values are replaced as a whole: that is shorter than one path for every entry."""
-    return any(bytes(item)[:1] in (b"{", b"[") for item in items)
+    return any(bytes(item)[:1] in NESTED for item in items)
 
 
 def apply(page: object, changes: list[Change]) -> object:

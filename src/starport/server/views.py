@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Literal
 import msgspec
 
 from starport.engine.event import Event
-from starport.engine.game import State
+from starport.engine.game import Json, State
 from starport.server import lessons, pages, wire
-from starport.server.patch import Change, Part, Text, Written, part_changes, write
+from starport.server.patch import Change, Part, Written, changed, part_changes, write, write_own
 from starport.server.session import Session, Timeline
 
 if TYPE_CHECKING:
@@ -18,14 +18,24 @@ if TYPE_CHECKING:
 
 
 SPOKEN = ("chat", "reacted")
+MISSING = object()
 
 
 class PageVersion(msgspec.Struct, frozen=True):
-    """A page as text, with the row it stands for and a number that grows with every change."""
+    """A page as text, with the row it stands for and a number that grows with every change. `own` are entries of the view
+    that this receiver sees in its own way; what all who follow the table see alike is one object for all of them.
+    """
 
     stamp: int
     seq: int
-    page: Written
+    parts: Written
+    own: Part = {}
+
+    @property
+    def page(self) -> Written:
+        """The whole page."""
+        view = self.parts["view"]
+        return self.parts if view is None else {**self.parts, "view": view | self.own}
 
 
 class TableViews:
@@ -35,10 +45,10 @@ class TableViews:
         self._table = table
         self.stamp = 0
         self._desk: tuple[int, Part] = (-1, {})
-        self._desk_changes: tuple[tuple[int, int], list[Change]] = ((-1, -1), [])
+        self._changed: dict[str, tuple[Part | None, Part | None, list[Change]]] = {}  # by part: from, to, and the way
         self._printed: Part = write(table.match.game.printed())
         self._made: dict[int | None, PageVersion] = {}
-        self._seen: dict[int | None, Part] = {}
+        self._seen: dict[int | None, tuple[Part, Part]] = {}
         self._sent: dict[tuple[int | None, int], bytes] = {}
         self._delayed: deque[tuple[int, PageVersion]] = deque()
 
@@ -84,21 +94,23 @@ class TableViews:
 
     def _make(self, seat: int | None) -> PageVersion:
         match = self._table.match
-        view = None if match.state is None else self._view(match.state, seat)
+        view, own = (None, {}) if match.state is None else self._view(match.state, seat)
         menu = None if seat is None else write(msgspec.structs.asdict(self._menu(seat)))
-        page: Written = {"view": view, "menu": menu, "desk": self.desk(), "printed": self._printed}
-        return PageVersion(self.stamp, match.session.seq, page)
+        parts: Written = {"view": view, "menu": menu, "desk": self.desk(), "printed": self._printed}
+        return PageVersion(self.stamp, match.session.seq, parts, own)
 
-    def _view(self, state: State, seat: int | None) -> Part:
-        """The game as this seat may see it. With the first who asks come all who follow the table: what they see alike
-        is made and written once.
+    def _view(self, state: State, seat: int | None) -> tuple[Part, Part]:
+        """The game as this seat may see it: what it shares with others, and its own. With the first who asks come all who
+        follow the table: what they see alike is made and written once.
         """
         if seat not in self._seen:
-            others = {other.seat for other in self._table.subscriptions} - {seat, *self._seen}
-            seats = [seat, *others]
-            known: dict[int, Text] = {}
-            for receiver, view in zip(seats, state.views(seats), strict=True):
-                self._seen[receiver] = write(view, known)
+            seats = [seat, *({other.seat for other in self._table.subscriptions} - {seat, *self._seen})]
+            views = state.views(seats)
+            alike = _alike(views)
+            shared, known = write(alike), dict[int, bytes]()
+            for receiver, view in zip(seats, views, strict=True):
+                own = {name: view[name] for name in view.keys() - alike.keys()}
+                self._seen[receiver] = shared, write_own(own, known)
         return self._seen[seat]
 
     def _menu(self, seat: int) -> pages.Menu:
@@ -137,22 +149,30 @@ class TableViews:
         return encoded, new
 
     def _changes(self, old: PageVersion, new: PageVersion) -> list[Change]:
-        """What leads from one page to the other; the desk's part, which is everybody's, is worked out once."""
+        """What leads from one page to the other; what is everybody's is worked out once."""
+        if old.own.keys() != new.own.keys():
+            return changed(old.page, new.page)
         changes: list[Change] = []
-        for name, part in new.page.items():
-            key = (old.stamp, new.stamp)
-            if name != "desk" or min(key) < 0:
-                changes += part_changes(name, old.page[name], part)
-                continue
-            if self._desk_changes[0] != key:
-                self._desk_changes = (key, part_changes(name, old.page[name], part))
-            changes += self._desk_changes[1]
-        return changes
+        for name, part in new.parts.items():
+            was, way = old.parts[name], self._changed.get(name)
+            if way is None or way[0] is not was or way[1] is not part:
+                way = self._changed[name] = (was, part, part_changes(name, was, part))
+            changes += way[2]
+        return changes + part_changes("view", old.own, new.own)
 
     def told(self, seat: int | None, after: int, to: int, muted: list[int]) -> tuple[list[pages.Told], bool]:
         """The events of the rows after `after` up to `to`, as this receiver may know them; are some gone?"""
         stories, gap = self._table.events_after(after)
         return [told for seq, events in stories if seq <= to for told in tell(seq, events, seat, muted)], gap
+
+
+def _alike(views: list[Json]) -> Json:
+    """The entries that are the same objects in all of these."""
+    alike = views[0].copy()
+    for view in views[1:]:
+        for name in [name for name, value in alike.items() if view.get(name, MISSING) is not value]:
+            del alike[name]
+    return alike
 
 
 def tell(seq: int, events: list[Event], seat: int | None, muted: list[int]) -> list[pages.Told]:
