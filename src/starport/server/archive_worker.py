@@ -18,7 +18,7 @@ from starport.server.history import Task, perform
 from starport.server.store import SqlStore
 from starport.server.wire import Reason
 
-POLITE = 5  # those who play come first
+POLITE = 15  # those who play come first
 DECODER = msgspec.json.Decoder(Task)
 
 
