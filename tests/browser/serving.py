@@ -17,7 +17,8 @@ import starport
 from starport.bots import registry
 from starport.engine import catalogue
 from starport.engine.chair import Chair
-from starport.engine.record import Record
+from starport.engine.event import Story
+from starport.engine.record import Record, read
 
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = Path(starport.__file__).resolve().parent
@@ -100,11 +101,24 @@ def moves_until(record: str, move: str) -> int:
     return next(made for made, done in enumerate(moves) if done.startswith(move))
 
 
-def play_on(server: str, table: str, to: int, name: str, seats: int = 4) -> str:
-    """A link to the first seat of a match that goes on after so many moves of a finished one."""
-    wish = {"to": to, "chairs": ["me", *["bot greedy"] * (seats - 1)], "name": name}
+def moves_before(record: str, move: str, told: str) -> tuple[int, str]:
+    """The first move that begins like this and of which this is told: how many were made before it, and the move."""
+    kept = read(record)
+    state = kept.first_state(kept.make_game())
+    for made, line in enumerate(kept.lines):
+        state.story = story = Story()
+        state.apply(line.seat, state.game.parse(line.text))
+        if f"{line.seat} {line.text}".startswith(move) and told in {event.name for event in story.events}:
+            return made, line.text
+    raise AssertionError(f"{told} is never told of {move}")
+
+
+def play_on(server: str, table: str, to: int, name: str, seats: int = 4, chair: int = 0) -> str:
+    """A link to one seat, the first, of a match that goes on after so many moves of a finished one."""
+    chairs = ["me" if one == chair else "bot greedy" for one in range(seats)]
+    wish = {"to": to, "chairs": chairs, "name": name}
     made = post(f"{server}/api/tables/{table}/fork", json.dumps(wish).encode())
-    token = made["tokens"]["0"]
+    token = made["tokens"][str(chair)]
     post(f"{server}/api/tables/{made['table']}/start", b"{}", token)
     return f"{made['link']}#{token}"
 
@@ -112,5 +126,5 @@ def play_on(server: str, table: str, to: int, name: str, seats: int = 4) -> str:
 def post(address: str, body: bytes, token: str = "") -> dict[str, Any]:
     headers = {"authorization": f"Bearer {token}"} if token else {}
     with urllib.request.urlopen(urllib.request.Request(address, body, headers, method="POST")) as answer:
-        read: dict[str, Any] = json.load(answer)
-    return read
+        found: dict[str, Any] = json.load(answer)
+    return found

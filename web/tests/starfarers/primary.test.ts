@@ -283,6 +283,14 @@ describe("keys", () => {
     other.remove();
   });
 
+  it("are left alone while a window is open, wherever the focus went", async () => {
+    const window = document.body.appendChild(document.createElement("dialog"));
+    window.setAttribute("open", "");
+    expect(await press({ actions: ["roll"] }, "r")).toMatchObject({ sent: "" });
+    expect(await press({ actions: ["roll"] }, "Escape")).toMatchObject({ kept: false });
+    window.remove();
+  });
+
   it("open and close the trade rail, only while there is trade", async () => {
     expect((await press({ frames: [TRADING] }, "t")).play.panel).toBe("trade");
     expect((await press({ frames: [FLIGHT] }, "t")).play.panel).toBeNull();

@@ -56,10 +56,14 @@ function letGo(play: Play): void {
   play.problem = play.advice = null;
 }
 
-/** A key that nobody else wants: not while something is typed, and Enter stays with the control that has the focus. */
+/**
+ * A key that nobody else wants: not while something is typed or a window is open, wherever the focus went, and Enter stays
+ * with the control that has the focus.
+ */
 export function pressed(play: Play, event: KeyboardEvent, around: Around): void {
   const at = event.target as HTMLElement;
-  if (event.ctrlKey || event.metaKey || event.altKey || at.closest("input, textarea, select, dialog")) return;
+  if (event.ctrlKey || event.metaKey || event.altKey || at.closest("input, textarea, select")) return;
+  if (document.querySelector("dialog[open]")) return;
   if (event.key === "Enter" && at.closest("button, a, summary, [role=application]")) return;
   const run = KEYS[event.key] ?? KEYS[event.key.toLowerCase()];
   if (!run) return;
