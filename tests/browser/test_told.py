@@ -65,7 +65,9 @@ def test_dice_are_shown_against_what_was_to_be_expected(people: People):
     Player(page, seed=4).until(lambda now: turn_of(now) >= 4)
     page.click(".tools [aria-label=Menu]")
     page.locator("dialog .dicebox svg[role=img]").wait_for()
-    assert page.locator("dialog .dicebox svg[role=img] path").count() >= 11, "a mark of what was to be expected for each sum"
+    assert page.locator("dialog .dicebox svg[role=img] path").count() >= 11, (
+        "a mark of what was to be expected for each sum"
+    )
 
 
 def test_things_move_while_orders_go_through_and_nothing_moves_when_it_is_off(people: People):

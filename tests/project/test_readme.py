@@ -71,3 +71,18 @@ def test_only_pictures_that_are_shown_are_kept_and_they_are_small():
     shown = {(page.parent / link).resolve() for page in PAGES for link in links(page)}
     assert pictures - shown == set()
     assert sum(picture.stat().st_size for picture in pictures) <= MOST_PICTURES
+
+
+def test_every_walk_that_the_page_of_the_client_names_exists():
+    page = (ROOT / "docs" / "reference" / "client.md").read_text("utf-8")
+    named = 0
+    for row in page.splitlines():
+        file = ""
+        for said in re.findall(r"`([\w/.]*(?:\.py|\.ts)(?:::\w+)?|::\w+)`", row):
+            path, _, test = said.partition("::")
+            file = path or file
+            found = ROOT / file if "/" in file else ROOT / "tests" / "browser" / file
+            assert found.is_file(), said
+            assert not test or f"def {test}(" in found.read_text("utf-8"), said
+            named += 1
+    assert named > 60
