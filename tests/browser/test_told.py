@@ -15,7 +15,8 @@ NOTE = """() => {
     window.moved = new Set();
     const noted = (list) => { for (const one of list) for (const node of one.addedNodes)
         if (node.parentElement?.closest?.('[data-motion]') || node.matches?.('[data-motion]'))
-            for (const each of [node, ...node.querySelectorAll('*')]) moved.add((each.getAttribute('class') ?? '').split(' ')[0]); };
+            for (const each of [node, ...node.querySelectorAll('*')])
+                moved.add((each.getAttribute('class') ?? '').split(' ')[0]); };
     new MutationObserver(noted).observe(document.body, { childList: true, subtree: true });
 }"""
 

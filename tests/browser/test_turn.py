@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Page
 
 from tests.browser.conftest import People, play_now
-from tests.browser.player import Player, shows
+from tests.browser.player import Player
 from tests.browser.serving import moves_before, moves_until, play_on
 
 
