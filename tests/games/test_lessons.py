@@ -63,3 +63,8 @@ def test_a_lesson_that_is_not_there_is_refused():
     with pytest.raises(Refused, match="unknown_lesson"):
         lesson(catalogue.entry("starfarers").lessons, "nowhere")
     assert lessons("") == {}
+
+
+def test_a_package_without_lessons_has_none():
+    """A game may say where its lessons would lie before there are any: git keeps no empty folder."""
+    assert lessons("starport.engine") == {}

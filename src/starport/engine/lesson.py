@@ -58,10 +58,12 @@ def written(seat: int, action: str) -> str:
 
 @cache
 def lessons(package: str) -> dict[str, Lesson]:
-    """The lessons that lie in a package, as files in its folder `lessons`; none where no package is named."""
+    """The lessons that lie in a package, as files in its folder `lessons`; none without a package or that folder."""
     if not package:
         return {}
     folder = importlib.resources.files(package).joinpath("lessons")
+    if not folder.is_dir():
+        return {}
     files = [file for file in folder.iterdir() if file.name.endswith(".json")]
     found = [_read(file.name.removesuffix(".json"), json.loads(file.read_text("utf-8"))) for file in files]
     return {lesson.name: lesson for lesson in sorted(found, key=lambda one: one.name)}
