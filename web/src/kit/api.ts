@@ -83,8 +83,8 @@ const baked = async <T>(name: string): Promise<T> => (await (await fetch(file(na
 let known: Promise<GameList> | null = null;
 /** The catalogue stays the same while the page is open: it is asked for once, and again only after a failure. */
 function games(): Promise<GameList> {
-  const asked = ALONE ? baked<GameList>("games.json") : ask<GameList>("GET", "games");
-  known ??= asked.catch((error: unknown) => {
+  const asked = (): Promise<GameList> => (ALONE ? baked("games.json") : ask("GET", "games"));
+  known ??= asked().catch((error: unknown) => {
     known = null;
     throw error;
   });

@@ -39,6 +39,12 @@ describe("requests", () => {
     expect(asked[1]).toMatchObject({ path: "/api/tables/t", token: "Bearer secret" });
   });
 
+  it("for the games are made once, however often they are wanted", async () => {
+    await Promise.all([api.games(), api.games()]);
+    await api.games();
+    expect(asked.filter((one) => one.path === "/api/games").length).toBeLessThanOrEqual(1);
+  });
+
   it("carry what they ask for", async () => {
     answer = { ok: true, text: '{"table":"t","tokens":{"3":"three"}}' };
     await api.create({ game: "nim", chairs: ["me"] });
