@@ -114,6 +114,9 @@ export interface MarketPlace extends Spot {
   compact: boolean;
 }
 
+const SIDE = 46; // room for the neutral planets at both sides of a phone
+const FLAT = 150; // pixels below which eight demands do not fit above each other
+
 /** The places of so many markets (`all`: every planet has one): below their planets, or inside the ring in rows. */
 export function marketsOf(loop: Loop, room: Room, fields: number[], all: boolean, asking: boolean): MarketPlace[] {
   const { layout, around, crowd, planet } = room;
@@ -134,19 +137,21 @@ export function marketsOf(loop: Loop, room: Room, fields: number[], all: boolean
       return { x, y: y + row * high, width, columns: rows, high: high - 6, compact };
     });
   }
-  if (!all || (around && phone)) {
-    const margin = 46;
-    const width = (loop.width - 2 * margin) / fields.length - 8;
+  // A phone on its side has no height for a long list: the markets are wider than their planets stand apart.
+  const flat = phone && !around && loop.bottom - 46 - y < FLAT;
+  if (!all || (around && phone) || flat) {
+    const width = (loop.width - 2 * SIDE) / fields.length - 8;
     const high = loop.bottom - 46 - y;
     return fields.map((_, index) => ({
-      x: margin + (width + 8) * (index + 0.5),
+      x: SIDE + (width + 8) * (index + 0.5),
       y,
       width,
-      columns: 1,
+      columns: flat ? 2 : 1,
       high,
       compact: true,
     }));
   }
+  const high = loop.bottom - (phone ? 46 : 60) - y;
   const width = phone
     ? Math.min(110, (loop.width - 34) / fields.length)
     : crowd
@@ -154,7 +159,6 @@ export function marketsOf(loop: Loop, room: Room, fields: number[], all: boolean
       : layout === "tablet"
         ? 208
         : 330;
-  const high = loop.bottom - (phone ? 46 : 60) - y;
   return fields.map((field) => ({
     x: loop.at(field).x,
     y,
