@@ -1,4 +1,4 @@
-"""Train a bot with PPO: `make learn`, then `.venv/bin/python examples/train.py --minutes 10`.
+"""Train a bot with PPO: `make learn`, then `.venv/bin/python examples/train.py --minutes 3`.
 
 Stable-Baselines3's MaskablePPO plays one seat of Starfarers in many matches at once, through the vector environment, and is paid
 for points as they change. It chooses what kind of thing to do (to build a booster, to land, to end the flight …), which the
@@ -174,7 +174,7 @@ def train(minutes: float, seed: int) -> MaskablePPO:
 
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
-    parser.add_argument("--minutes", type=float, default=10.0)
+    parser.add_argument("--minutes", type=float, default=3.0)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--matches", type=int, default=200, help="to judge by")
     parser.add_argument("--out", default="trained.zip")
