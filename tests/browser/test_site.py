@@ -107,7 +107,6 @@ def kill(page: Page) -> None:
     """The tab dies, with the server in it."""
     with pytest.raises(Error):
         page.goto("chrome://crash", timeout=10_000)
-    page.close()
 
 
 def again(device: BrowserContext, host: Host, address: str) -> Page:
@@ -130,6 +129,7 @@ def check_record(page: Page) -> None:
     assert found.verify().result() is not None
 
 
+@pytest.mark.soak
 @pytest.mark.timeout(600)
 def test_a_match_without_a_line_outlives_its_tab_and_leaves_a_record(device: BrowserContext, host: Host):
     page = begin(device, host)
