@@ -48,7 +48,7 @@ def test_installed_into_nothing_it_plays_and_serves(made: dict[str, Path], kind:
     subprocess.run([home / "pip", "install", "--quiet", str(made[kind])], env=clean, check=True)
 
     def said(*words: str) -> str:
-        command = [home / "starport", *words]
+        command = [str(home / "starport"), *words]
         done = subprocess.run(command, env=clean, cwd=tmp_path, capture_output=True, text=True, check=False)
         assert done.returncode == 0, done.stderr
         return done.stdout

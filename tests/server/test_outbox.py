@@ -1,14 +1,15 @@
 """What goes out: at once where the line is free; a slow reader skips pages and never gets old ones late."""
 
 import asyncio
+from functools import partial
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import pytest
 
 from starport.server.context import RenderQueue
 from starport.server.metrics import Metrics
-from starport.server.subscription import Outbox
+from starport.server.subscription import Outbox, Subscription
 
 
 class Line:
@@ -96,7 +97,7 @@ def test_a_page_that_cannot_be_made_ends_only_its_own_socket():
                 raise ValueError("no page")
 
         broken = Outbox(line, outbox._context)
-        broken.notify(Bad("x"))
+        broken.notify(cast(Subscription, Bad("x")))
         outbox.notify(News("a"))
         with pytest.raises(ValueError, match="no page"):
             await asyncio.wait_for(broken.run(), 20)
@@ -109,9 +110,10 @@ def test_pages_are_made_a_few_at_a_time():
     """Between them the event loop looks after orders."""
 
     async def story():
-        queue, made = RenderQueue(), []
+        queue = RenderQueue()
+        made: list[int] = []
         for number in range(10):
-            queue.ask(lambda number=number: made.append(number))
+            queue.ask(partial(made.append, number))
         seen = []
         while len(made) < 10:
             await asyncio.sleep(0)
