@@ -180,7 +180,7 @@ describe("orders", () => {
 
   it("have ids that never repeat, also not those of another page", () => {
     const other = new Socket(
-      () => lineTo("ws://here/socket"),
+      () => lines.to("ws://here/socket"),
       () => {},
       () => {},
     );

@@ -17,7 +17,7 @@ afterEach(() => {
 
 /** What was sent by itself, a while after these could be done. */
 function sent(actions: string[], frame: Record<string, unknown>): string[] {
-  const { play, table } = playOf({ frames: [frame as { frame: string }], actions });
+  const { play, table } = playOf({ frames: [frame as { frame: string; seat: number }], actions });
   leave = $effect.root(() => forced(play));
   flushSync();
   vi.advanceTimersByTime(2000);

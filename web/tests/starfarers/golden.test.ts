@@ -145,7 +145,7 @@ function toldOf(play: Play) {
     ),
     effects: effectsOf(play.fresh, { view, geometry, start }),
     sounds: play.fresh.map((told) => [soundOf(told, play.seat), soundOf(told, null), worse(told)]),
-    pace: pace(play.fresh),
+    pace: pace(play.seen.fresh),
     encounter: lastEncounter(play.story),
   };
 }
