@@ -13,7 +13,7 @@ from starport.engine.lesson import lessons
 from tests.browser.conftest import People
 
 LESSONS: Final = [(game, name) for game, entry in catalogue.entries().items() for name in lessons(entry.lessons)]
-WINDOWS: Final = {"desk": {"width": 1366, "height": 768}, "phone": {"width": 390, "height": 844}}
+WINDOWS: Final = {"desk": (1366, 768), "phone": (390, 844)}
 # What has been told and done so far, as soon as it is our turn to read or to act; null while others move.
 MOMENT: Final = """() => {
     const box = document.querySelector('.lesson');
@@ -69,7 +69,7 @@ def open_lesson(page: Page, game: str, name: str) -> None:
 @pytest.mark.parametrize("window", WINDOWS)
 @pytest.mark.parametrize(("game", "name"), LESSONS)
 def test_whoever_does_only_what_a_lesson_points_at_gets_through_it(people: People, game: str, name: str, window: str):
-    page = people.come(WINDOWS[window]["width"], WINDOWS[window]["height"], haste="skip")
+    page = people.come(*WINDOWS[window], haste="skip")
     open_lesson(page, game, name)
     told: list[str] = []
     now: dict[str, Any] = {}
