@@ -117,7 +117,6 @@ def test_the_server_says_what_is_declared_and_nothing_else():
         "undo_sealed",
         "undo_not_yours",
         "undo_realtime",
-        "unknown_lesson",  # the engine says it, whoever asks
     }
     assert {*messages.EVENTS, *messages.REFUSALS} - {word.id for word in said} == put_together
     assert set(ACTS) & set(FOLDS) == set()
