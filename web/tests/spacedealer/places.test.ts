@@ -58,4 +58,16 @@ describe("markets", () => {
     expect(places.map((one) => one.x)).toEqual([2, 4, 6].map((field) => wide.at(field).x));
     expect(places.every((one) => !one.compact && one.columns === 2)).toBe(true);
   });
+
+  it("have two columns each, side by side, on a phone that lies", () => {
+    const lying = loopOf(3, 0, { width: 422, top: 76, bottom: 268, left: 18, round: 34 });
+    const flat: Room = { ...room, layout: "phone", around: false, crowd: false, planet: 42 };
+    const [left, right] = marketsOf(lying, flat, [2, 4], true, false);
+    expect([left!.columns, right!.columns]).toEqual([2, 2]);
+    expect(left!.x - left!.width / 2).toBeGreaterThan(40);
+    expect(left!.x + left!.width / 2).toBeLessThan(right!.x - right!.width / 2);
+    expect(right!.x + right!.width / 2).toBeLessThan(422 - 40);
+    const upright = loopOf(3, 0, { width: 390, top: 92, bottom: 328, left: 18, round: 34 });
+    expect(marketsOf(upright, flat, [2, 4], true, false).map((one) => one.columns)).toEqual([1, 1]);
+  });
 });
