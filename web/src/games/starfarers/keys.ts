@@ -57,8 +57,8 @@ function letGo(play: Play): void {
 }
 
 /**
- * A key that nobody else wants: not while something is typed or a window is open, wherever the focus went, and Enter stays
- * with the control that has the focus.
+ * A key that nobody else wants: not while something is typed or a window is open, wherever the focus went, and Enter
+ * stays with the control that has the focus.
  */
 export function pressed(play: Play, event: KeyboardEvent, around: Around): void {
   const at = event.target as HTMLElement;
