@@ -89,7 +89,8 @@ def test_things_move_while_orders_go_through_and_nothing_moves_when_it_is_off(pe
 def test_our_turn_is_in_the_title_on_the_icon_and_first_in_the_list(people: People):
     page = people.come()
     play_now(page)
-    Player(page).until(shows("[data-primary]:not(:disabled)"))
+    # At our own turn everybody waits for us; a bot's question could be taken back while the page is left.
+    Player(page).until(lambda now: shows(".who.me.turn")(now) and shows("[data-primary]:not(:disabled)")(now))
     page.wait_for_function("() => document.title.startsWith('● Your turn')")
     icon = page.locator("#favicon").get_attribute("href")
     page.goto("/")
