@@ -27,7 +27,7 @@ from tests.laws.hints import hints
 from tests.laws.rulesets import EVERYDAY, ours
 from tests.laws.walks import Walk
 
-PATH = Path(__file__).parent / "golden_matches" / "curious.txt"
+PATH = Path(__file__).parent / "curious.txt"
 RULE_SETS = {str(rules): rules for rules in EVERYDAY if ours(rules.entry)}
 LONG, EVERY = 2400, 200  # moves of a match, and between two looks
 SPOILT = 10  # positions with one thing changed, at every look

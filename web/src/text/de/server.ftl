@@ -28,6 +28,7 @@ undo_wished = Wunsch: den Handel zurücknehmen
 pause_wished = Wunsch: eine Pause
 match_paused = Pause
 match_resumed = es geht weiter
+clock_speed_set = die Spielzeit läuft jetzt mit { $percent } %
 resume_wished = bereit weiterzuspielen
 match_waits = Verbindung verloren; der Tisch wartet
 clock_goes_on = die Uhr läuft gleich weiter

@@ -28,6 +28,7 @@ undo_wished = would like to take the deal back
 pause_wished = would like a pause
 match_paused = pause
 match_resumed = play goes on
+clock_speed_set = the pace of match time is now { $percent } %
 resume_wished = would like to go on
 match_waits = lost the connection; the table waits
 clock_goes_on = the clock runs again in a moment

@@ -28,6 +28,7 @@ undo_wished = wens: de ruil terugdraaien
 pause_wished = wens: pauze
 match_paused = pauze
 match_resumed = het gaat verder
+clock_speed_set = de speeltijd loopt nu op { $percent } %
 resume_wished = klaar om verder te gaan
 match_waits = verbinding verloren; de tafel wacht
 clock_goes_on = de klok loopt zo weer
