@@ -16,6 +16,7 @@ from tests.laws import guests
 
 ROOT = Path(__file__).resolve().parents[2]
 PAGES = ("add-a-game.md", "add-an-edition.md")
+BUSY = "busy,scheduler,idle,random,busy"
 
 
 @pytest.fixture(scope="module")
@@ -51,8 +52,8 @@ def test_the_catalogue_has_them(installed: Path):
         ("nim", "--games", "20"),
         ("nim", "--seats", "3", "--option", "heaps=1,3,5,7", "--games", "5"),
         ("starfarers", "--edition", "house", "--games", "2"),
-        ("spacedealer", "--edition", "harbour", "--seats", "5", "--bots", "busy,scheduler,idle,random,busy"),
-        ("spacedealer", "--edition", "harbour", "--cards", "reconstructed"),
+        ("spacedealer", "--edition", "harbour", "--seats", "5", "--bots", BUSY, "--games", "10"),
+        ("spacedealer", "--edition", "harbour", "--cards", "reconstructed", "--games", "10"),
         (
             "starfarers",
             "--edition",
@@ -72,6 +73,7 @@ def test_bots_play_them(installed: Path, words: tuple[str, ...]):
     assert re.search(r"illegal +0\b", said)
 
 
+@pytest.mark.on_the_wheel
 def test_the_laws_hold_for_them(installed: Path):
     """Also for a game without secrets, events, chance and things."""
     laws = [

@@ -27,6 +27,7 @@ def attacked(folder, name, seconds):
     return hurt / calm
 
 
+@pytest.mark.on_the_wheel
 @pytest.mark.parametrize("name", ATTACKS)
 def test_a_victim_goes_on_playing_under(tmp_path, name):
     attacked(tmp_path, name, 3.0)
