@@ -146,6 +146,11 @@ def shows(selector: str) -> Callable[[Page], bool]:
     return lambda page: page.locator(selector).count() > 0
 
 
+def our_turn(page: Page) -> bool:
+    """Everybody waits for us and nothing happens by itself: a bot's question could be taken back, its throw bring cards."""
+    return shows(".who.me.turn")(page) and shows("[data-primary]:not(:disabled)")(page)
+
+
 def turn_of(page: Page) -> int:
     """The number of the turn in the top bar; 0 before it is there."""
     found = page.locator(".brand small").all_inner_texts()

@@ -7,7 +7,7 @@ import re
 from playwright.sync_api import Locator, Page, WebSocketRoute
 
 from tests.browser.conftest import People, new_table, play_now
-from tests.browser.player import Player, shows, turn_of
+from tests.browser.player import Player, our_turn, shows, turn_of
 from tests.browser.serving import moves_until, play_on
 
 
@@ -125,6 +125,7 @@ def test_a_lost_connection_is_shown_and_mended(people: People):
 
     page.route_web_socket(re.compile("/socket"), connect)
     play_now(page)
+    Player(page).until(our_turn)
     hand = page.locator(".hand").inner_text()
     dead = True
     lines[-1].close()

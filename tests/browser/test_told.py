@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import People, play_now
 from tests.browser.measure import resize
-from tests.browser.player import Player, shows, turn_of
+from tests.browser.player import Player, our_turn, shows, turn_of
 from tests.browser.test_people import together
 
 # Everything that moves above the table from now on, by its class.
@@ -89,8 +89,7 @@ def test_things_move_while_orders_go_through_and_nothing_moves_when_it_is_off(pe
 def test_our_turn_is_in_the_title_on_the_icon_and_first_in_the_list(people: People):
     page = people.come()
     play_now(page)
-    # At our own turn everybody waits for us; a bot's question could be taken back while the page is left.
-    Player(page).until(lambda now: shows(".who.me.turn")(now) and shows("[data-primary]:not(:disabled)")(now))
+    Player(page).until(our_turn)
     page.wait_for_function("() => document.title.startsWith('● Your turn')")
     icon = page.locator("#favicon").get_attribute("href")
     page.goto("/")
