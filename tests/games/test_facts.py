@@ -14,8 +14,8 @@ LANGUAGES = ("en", "de", "nl")
 COMMON = {"yes", "no", "on", "off"}  # choices that need no words of their own
 
 
-def ids(language: str) -> set[str]:
-    files = [*CLIENT.glob(f"text/{language}/*.ftl"), *CLIENT.glob(f"games/starfarers/text/{language}/*.ftl")]
+def ids(game: str, language: str) -> set[str]:
+    files = [*CLIENT.glob(f"text/{language}/*.ftl"), *CLIENT.glob(f"games/{game}/text/{language}/*.ftl")]
     lines = [line for file in files for line in file.read_text("utf-8").splitlines()]
     return {line.partition(" =")[0] for line in lines if " =" in line and not line.startswith((" ", "#"))}
 
@@ -47,18 +47,19 @@ def test_the_facts_are_those_of_the_rules():
 
 @pytest.mark.source_only
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_edition_setting_and_fact_has_words(language: str):
+@pytest.mark.parametrize("game", ["starfarers", "spacedealer"])
+def test_every_edition_setting_and_fact_has_words(game: str, language: str):
     """Whoever chooses a table reads what each setting means."""
-    known = ids(language)
+    known = ids(game, language)
     wanted: set[str] = set()
-    for edition in shown():
-        for column in edition.columns:
-            variant = f"edition-{edition.name}-{column.seats[0]}-{column.seats[-1]}"
+    for edition in entry(game).editions:
+        variants = [f"edition-{edition.name}-{one.seats[0]}-{one.seats[-1]}" for one in edition.columns]
+        for variant in variants or [f"edition-{edition.name}"]:
             wanted |= {variant, f"{variant}-about"}
-            for name, value in column.facts:
-                wanted |= {f"fact-{name}"} | ({f"fact-{name}-{value}"} if value.isalpha() else set())
+        for name, value in (fact for column in edition.columns for fact in column.facts):
+            wanted |= {f"fact-{name}"} | ({f"fact-{name}-{value}"} if value.isalpha() else set())
         for option in edition.options:
-            own = {f"choice-{option.name}-{choice}" for choice in option.choices if choice not in COMMON}
+            own = {f"choice-{option.name}-{one}" for one in option.choices if one not in COMMON and not one.isdigit()}
             wanted |= {f"option-{option.name}"} | own
             about = {f"option-{option.name}-about"} | {f"choice-{option.name}-{one}-about" for one in option.choices}
             assert known & about, f"nothing explains {option.name}"

@@ -162,6 +162,13 @@ class Unsorted(Harbour):
         return world
 
 
+class Tracing(Harbour):
+    """Sketches the truth: whoever looks at the sketch sees every hand."""
+
+    def sketch(self, seat: int) -> Harbour:
+        return self.copy()
+
+
 LEAKS = [
     OpenHands,
     OpenDeck,
@@ -175,6 +182,7 @@ LEAKS = [
     UnsealedDraw,
     Prophet,
     Unsorted,
+    Tracing,
 ]
 
 

@@ -69,11 +69,14 @@ def check_sight(one: State, other: State, seat: int, probes: list[Action]) -> No
 
 
 def check_forgetful(one: State, other: State, seat: int, chance: Random) -> None:
-    """Imagining depends on nothing the seat cannot know: from both worlds the same dice imagine the same third one."""
+    """Imagining depends on nothing the seat cannot know: from both worlds the same dice imagine the same third one, and
+    both have the same sketch."""
     key = chance.randbytes(32)
-    first, second = (state.imagine(seat, Dice(key, STREAMS)).position() for state in (one, other))
-    if canonical(first) != canonical(second):
-        raise Leak(f"what seat {seat} imagines depends on what it cannot know: {difference(first, second)}")
+    imagined = [state.imagine(seat, Dice(key, STREAMS)).position() for state in (one, other)]
+    sketched = [state.sketch(seat).position() for state in (one, other)]
+    for name, (first, second) in (("imagines", imagined), ("sketches", sketched)):
+        if canonical(first) != canonical(second):
+            raise Leak(f"what seat {seat} {name} depends on what it cannot know: {difference(first, second)}")
 
 
 def sight(state: State, watcher: int | None, probes: Iterable[Action] = ()) -> dict[str, object]:

@@ -48,6 +48,10 @@ class Chair:
         """A full world that this seat cannot tell from the real one."""
         return self._state.imagine(self.seat, dice)
 
+    def sketch(self) -> State:
+        """What this seat knows, as a world to look at and not to play on: what is hidden tells nothing there."""
+        return self._state.sketch(self.seat)
+
 
 def veiled(state: State, seat: int, at: int, key: bytes) -> Chair:
     """A chair in a world that the seat imagines: not even whoever looks behind the chair finds other hands, decks or the

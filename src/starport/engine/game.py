@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+from typing import Final
 
 from mypy_extensions import mypyc_attr
 
@@ -15,6 +16,8 @@ from starport.engine.result import Result
 from starport.engine.sampling import draw
 
 Json = dict[str, object]
+SKETCH: Final = key_of(b"sketch")  # any will do: nobody looks at what is guessed
+SKETCH_STREAMS: Final = 16  # more than any game asks for
 
 
 class Form:
@@ -186,6 +189,10 @@ class State:
         world = self.copy()
         world.reseed(dice.new_key(0))
         return world
+
+    def sketch(self, seat: int) -> State:
+        """The same without chance, for whoever uses no guesses: to be looked at, never to be played on."""
+        return self.imagine(seat, Dice(SKETCH, SKETCH_STREAMS))
 
     def result(self) -> Result | None:
         """Winners and reason; None while the match goes on."""

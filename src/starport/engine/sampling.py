@@ -8,16 +8,19 @@ from __future__ import annotations
 from itertools import permutations
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import u8
+
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 
 WORD: Final = 1 << 32
 
 
-def orders(verbs: int) -> list[list[int]]:
-    """All orders in which so many verbs can be tried. Of a drawn order the first verb with an action is taken: each verb
-    that has one is equally likely, and the actions of the others need not be listed."""
-    return [list(order) for order in permutations(range(verbs))]
+def orders(verbs: int) -> vec[u8]:
+    """All orders in which so many verbs can be tried, one behind the other. Of a drawn order the first verb with an action
+    is taken: each verb that has one is equally likely, and the actions of the others need not be listed."""
+    return vec[u8]([u8(verb) for order in permutations(range(verbs)) for verb in order])
 
 
 def draw(legal: list[Action], dice: Dice) -> Action:

@@ -157,6 +157,7 @@ PILOT_REFUSALS: list[tuple[Given, int, str, str, str]] = [
     (jumper, 0, "jump 3 v5_4", "no_such_ship", "SF-BUILD-4"),
     (lambda: jumper(ships=GROUNDED), 0, "jump 1 v5_4", "ship_grounded", "SF-FX-12"),
     (lambda: jumper(ships=FLOWN), 0, "jump 1 v5_4", "ship_has_moved", "SF-FRI-11"),
+    (lambda: jumper().do(0, "fly 1 v13_24"), 0, "jump 1 v5_4", "ship_has_moved", "SF-FRI-11"),  # still under way
     (jumper, 0, "jump 1 v13_20", "point_closed", "SF-BOARD-4"),
     (jumper, 0, "jump 1 v25_14", "no_docking", "SF-BLOCK-4"),
     (jumper, 0, "jump 2 v14_21", "no_trade_ship_on_site", "SF-BLOCK-2"),

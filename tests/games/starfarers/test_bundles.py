@@ -79,6 +79,16 @@ def test_bad_payments_and_gifts_are_refused(verb: str, bundle: str) -> None:
     assert game.parse(f"{verb} ore1").text == f"{verb} ore1"
 
 
+@pytest.mark.parametrize(
+    "text", ["discard ore1 fuel1", "give ore1 2", "offer ore1 for food1 to", "offer ore1 to food1"]
+)
+def test_a_word_too_many_is_no_action(text: str) -> None:
+    """SF-ACT-1: what follows a bundle is never passed over in silence."""
+    with pytest.raises(Refused) as caught:
+        market().game.parse(text)
+    assert (caught.value.refusal.message, caught.value.refusal.rule) == ("unknown_action", "SF-ACT-1")
+
+
 def test_a_type_may_be_named_with_none() -> None:
     """SF-ACT-2: a number of at least 0: `ore4,fuel0` is `ore4`, in every form, and is the same action as without it."""
     table = Table().empty_hands().hand(1, ore=8, fuel=1).chance(dice=[(3, 4)]).active(0, "rolling").do(0, "roll")

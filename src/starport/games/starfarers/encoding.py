@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, cast
 
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
@@ -11,13 +11,16 @@ from starport.engine import game as engine
 from starport.engine.action import Action
 from starport.engine.encoding import NONE, Encoder, Layout, Turntable, turned
 from starport.games.starfarers.encoding_observation import Observer
-from starport.games.starfarers.frames.frame import TRADING
+from starport.games.starfarers.frames.flight import Flight
+from starport.games.starfarers.frames.frame import FLIGHT, TRADING, Frame
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.free_moves import parse_move
-from starport.games.starfarers.moves import ACCEPT, ASK, CONFIRM, DISCARD, HELP, KINDS, OFFER, REFUSE, STEAL, Move
+from starport.games.starfarers.moves import ACCEPT, ASK, CONFIRM, DISCARD, FLY, HELP, KINDS, OFFER, REFUSE, STEAL, Move
 from starport.games.starfarers.rulebook import Rulebook
 from starport.games.starfarers.rules.deals import addressed
+from starport.games.starfarers.rules.flight import FlightRule
 from starport.games.starfarers.rules.powers import at_leisure
+from starport.games.starfarers.rules.targets import flight_numbers
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import RESOURCES, SHIPS, UPGRADES, bundle_text, bundles, one, several
 
@@ -51,6 +54,7 @@ class StarfarersEncoder(Encoder):
         self.offers: vec[vec[i32]] = vec[vec[i32]]([vec[i32]()] * 10)
         self.counters: vec[vec[i32]] = vec[vec[i32]]([vec[i32]()] * 10)
         self.pairs: vec[vec[i32]] = vec[vec[i32]]([vec[i32]()] * 25)
+        self.flights: vec[i32] = _indices([move.id for move in game.moves.flights])
         self._add_free(game)
         _lay_out_features(self.features, game)
 
@@ -87,36 +91,53 @@ class StarfarersEncoder(Encoder):
         if state.winner >= 0:
             return 0
         frame = state.frames[-1]
-        place = start
         if frame.kind == TRADING:
             assert isinstance(frame, Trading)
             place = self._free_offers(state, frame, seat, out, at, chosen, start)
-            if at_leisure(frame, seat):  # offers are written already, and the others one by one: that saves a long list
-                verbs = state.rulebook.rules[TRADING].verbs
-                for number in range(i64(len(verbs))):
-                    verb = verbs[number]
-                    if verb.kind != OFFER:
-                        place = self._write(verb.offered(state, frame, seat), seat, out, at, chosen, place)
-                return place - start
+            if at_leisure(frame, seat):  # offers are written already
+                return self._others(state, frame, seat, OFFER, out, at, chosen, place) - start
+            return self._write(state.legal(seat), seat, out, at, chosen, place) - start
+        if frame.kind == FLIGHT and seat == frame.seat:
+            place = self._flights(state, frame, out, at, chosen, start)
+            return self._others(state, frame, seat, FLY, out, at, chosen, place) - start
+        return self._write(state.legal(seat), seat, out, at, chosen, start) - start
+
+    def _others(
+        self, state: State, frame: Frame, seat: i64, but: i64, out: vec[u8], at: i64, chosen: vec[i32], place: i64
+    ) -> i64:
+        """What all verbs but one offer, menu by menu: that saves a long list."""
+        verbs = state.rulebook.rules[frame.kind].verbs
+        for number in range(i64(len(verbs))):
+            verb = verbs[number]
+            if verb.kind != but:
+                menu = verb.offered(state, frame, seat)
+                if menu:
+                    place = self._write(cast(list[Action], menu), seat, out, at, chosen, place)
+        return place
+
+    def _write(self, menu: list[Action], seat: i64, out: vec[u8], at: i64, chosen: vec[i32], place: i64) -> i64:
+        """All moves of a menu; gives the place behind them."""
         base: i64 = seat * self.listed
         index_of = self.table.index_of
-        for action in state.legal(seat):
-            index = index_of[base + action.id]
+        for move in menu:
+            index = index_of[base + move.id]
             out[at + i64(index)] = 1
             chosen[place] = index
             place += 1
-        return place - start
+        return place
 
-    def _write(self, menu: list[Move], seat: i64, out: vec[u8], at: i64, chosen: vec[i32], place: i64) -> i64:
-        """All moves of a menu; gives the place behind them."""
-        if menu:
-            base: i64 = seat * self.listed
-            index_of = self.table.index_of
-            for move in menu:
-                index = index_of[base + move.id]
-                out[at + i64(index)] = 1
-                chosen[place] = index
-                place += 1
+    def _flights(self, state: State, frame: Frame, out: vec[u8], at: i64, chosen: vec[i32], place: i64) -> i64:
+        """The flights of all ships by their numbers; they are called alike by every seat."""
+        rule = state.rulebook.rules[FLIGHT]
+        assert isinstance(frame, Flight)
+        assert isinstance(rule, FlightRule)
+        flights = self.flights
+        number: int
+        for number in flight_numbers(state, frame, rule.movable(state, frame)):
+            index = flights[number]
+            out[at + i64(index)] = 1
+            chosen[place] = index
+            place += 1
         return place
 
     def _free_offers(

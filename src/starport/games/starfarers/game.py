@@ -9,7 +9,7 @@ from starport.games.starfarers.encounters import load_deck
 from starport.games.starfarers.free_moves import parse_move
 from starport.games.starfarers.friendship import load_friendship
 from starport.games.starfarers.moves import Move
-from starport.games.starfarers.rulebook import Rulebook
+from starport.games.starfarers.rulebook import Rulebook, first_alike
 from starport.games.starfarers.rules.setup import set_up
 from starport.games.starfarers.rules.table import homes_of, in_order, rules_of_one
 from starport.games.starfarers.rules.table_of_pilots import rules_of_pilots
@@ -38,6 +38,8 @@ class Starfarers(Rulebook):
         self.chips = (
             load_discs(edition.folder) if edition.fixed_board else load_chips(edition.folder, edition.extension)
         )
+        self.sector_backs = first_alike([str(sector.stars) for sector in self.sectors])
+        self.chip_backs = first_alike([chip.pool for chip in self.chips])
         if any([sector.people >= edition.peoples for sector in self.sectors]):
             raise ValueError(f"edition {edition.name!r} has outposts of more than {edition.peoples} peoples")
         self.deck = load_deck(edition.folder, self.settings.raid_like_fence)

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from librt.vecs import append, vec
 from mypy_extensions import i64
 
 from starport.engine.dice import Dice
+from starport.engine.game import SKETCH
 from starport.games.starfarers.encounters import ASK_AMOUNT, RESOLVE, Deck, Effect, Node
 from starport.games.starfarers.frames.encounter import Encountering, Giving, Part
 from starport.games.starfarers.frames.flight import Flight
@@ -14,6 +17,9 @@ from starport.games.starfarers.frames.turn import Discarding
 from starport.games.starfarers.state import STREAMS, State
 from starport.games.starfarers.vectors import count_of, most_of, total
 from starport.games.starfarers.words import NOTHING
+
+STILL: Final = Dice(SKETCH, STREAMS)  # of worlds that nobody plays on
+NO_PIECES: Final[list[int]] = []
 
 
 def imagined(real: State, seat: int, dice: Dice) -> State:
@@ -30,6 +36,47 @@ def imagined(real: State, seat: int, dice: Dice) -> State:
     else:
         _deal_chips(state, dice)
     return state
+
+
+def sketched(real: State, seat: int) -> State:
+    """SF-HID-4: What the seat knows, and no guess: others hold nothing, hidden cards are all alike, and whatever lies face
+    down is the first piece with the same back. Secret choices have to fit the hands, so those are imagined."""
+    for frame in real.frames:
+        if isinstance(frame, Discarding | Giving | Encountering):
+            return imagined(real, seat, STILL.copy())
+    state = real.copy()
+    state.dice = STILL.copy()
+    for other in range(len(state.hands)):
+        if other != seat:
+            state.hands[other] = NOTHING
+    state.reserve = vec[i64]([0] * len(real.reserve))
+    state.encounters = [0] * len(real.encounters)
+    state.piles = [NO_PIECES] * len(real.piles)
+    state.spare_sectors = NO_PIECES
+    state.spare_chips = NO_PIECES
+    _cover_sectors(state)
+    _cover_chips(state, seat)
+    return state
+
+
+def _cover_sectors(state: State) -> None:
+    """Sectors that lie face down look like the first one with their back."""
+    backs = state.rulebook.sector_backs
+    state.sector = state.sector[:]
+    state.turned = state.turned[:]
+    for place in range(i64(len(state.sector))):
+        if state.sector[place] >= 0 and not state.shown[place]:
+            state.sector[place] = backs[state.sector[place]]
+            state.turned[place] = 0
+
+
+def _cover_chips(state: State, seat: int) -> None:
+    """Chips that lie face down, and discs that the seat has not looked at, look like the first one with their back."""
+    backs = state.rulebook.chip_backs
+    state.chip = state.chip[:]
+    for planet in range(i64(len(state.chip))):
+        if state.chip[planet] >= 0 and not state.face_up[planet] and not state.looked[planet] >> seat & 1:
+            state.chip[planet] = backs[state.chip[planet]]
 
 
 def _deal_hands(state: State, seat: int, dice: Dice) -> None:

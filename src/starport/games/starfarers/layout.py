@@ -5,20 +5,22 @@ from __future__ import annotations
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i16, i64, mypyc_attr
 
 from starport.games.starfarers.board import Board
-from starport.games.starfarers.moves import Move
 
 # What a place is at a given moment; outposts are OUTPOST + people.
 HIDDEN: Final = 0
 SYSTEM: Final = 1
 EMPTY: Final = 2
 OUTPOST: Final = 3
+FAR: Final = 99  # steps: more than there are on any board
 
 
+@mypyc_attr(acyclic=True)
 class Reach:
-    """All points from one origin in order of distance; `near[d]` of them are at most d steps away."""
+    """All points from one origin in order of distance; `near[d]` of them are at most d steps away. There is one for each
+    point where a ship ever is, so its numbers are short: what is read again and again should lie close together."""
 
     __slots__ = (
         "distance",
@@ -26,7 +28,6 @@ class Reach:
         "near",
         "order",
         "parent",
-        "rows",
         "sites",
         "sites_near",
         "space",
@@ -34,27 +35,16 @@ class Reach:
     )
 
     def __init__(self) -> None:
-        self.order: vec[i64] = vec[i64]()
+        self.order: vec[i16] = vec[i16]()
         self.near: vec[i64] = vec[i64]()
-        self.parent: vec[i64] = vec[i64]()
-        self.distance: vec[i64] = vec[i64]()
+        self.parent: vec[i16] = vec[i16]()
+        self.distance: vec[i16] = vec[i16]()
         # The same without the origin, apart for ordinary points and for colony sites.
-        self.space: vec[i64] = vec[i64]()
+        self.space: vec[i16] = vec[i16]()
         self.space_near: vec[i64] = vec[i64]()
-        self.index: vec[i64] = vec[i64]()  # point → its place in `space`
-        self.sites: vec[i64] = vec[i64]()
+        self.index: vec[i16] = vec[i16]()  # point → its place in `space`
+        self.sites: vec[i16] = vec[i16]()
         self.sites_near: vec[i64] = vec[i64]()
-        self.rows: list[list[Move]] = []  # per ship: the flights to `space`, in its order
-
-    def row(self, ship: i64, fly: list[Move]) -> list[Move]:
-        """The flights of a ship to the ordinary points, nearest first; made when first asked for."""
-        if not self.rows:
-            self.rows = [[] for _ in range(8)]
-        row = self.rows[ship]
-        if not row:
-            row = [fly[point] for point in self.space]
-            self.rows[ship] = row
-        return row
 
 
 class Layout:
@@ -93,7 +83,10 @@ class Layout:
         self.space: vec[i64] = vec[i64]([point for point in range(size) if self.plain[point]])
         self.sites: vec[i64] = vec[i64]([point for point in range(size) if self.site[point] >= 0])
         self.open: vec[bool] = vec[bool]([not closed for closed in self.closed])
-        self.blank: vec[i64] = vec[i64]([-1] * size)
+        # Parts of these are new vectors.
+        self.blank: vec[i16] = vec[i16]([i16(-1)] * size)
+        self.zeros: vec[i64] = vec[i64]([0] * size)
+        self.unreached: vec[i64] = vec[i64]([FAR] * size)
         self._reach: list[Reach | None] = [None] * size
 
     def _odd(self, point: i64) -> vec[i64]:
@@ -111,15 +104,49 @@ class Layout:
     def path(self, origin: i64, target: i64) -> vec[i64]:
         """The points entered on the fixed shortest way, target included."""
         reach = self.reach(origin)
-        walked = vec[i64]([target] * reach.distance[target])
-        point = reach.parent[target]
-        for step in range(len(walked) - 2, -1, -1):
+        parent = reach.parent
+        step: int = reach.distance[target]
+        walked = self.zeros[:step]
+        point: int = target
+        while step > 0:
+            step -= 1
             walked[step] = point
-            point = reach.parent[point]
+            point = parent[point]
         return walked
 
+    def steps_to(self, targets: vec[i64], later: vec[i64], handicap: i64) -> vec[i64]:
+        """For each point the steps from there to the nearest target, FAR if none can be reached; those of `later` count as
+        so much farther. One wave from all targets at once: ways are as long in both directions."""
+        steps = self.unreached[:]
+        order = self.zeros[:]
+        unseen = self.open[:]
+        neighbours = self.board.neighbours
+        level: i64 = 0
+        first: i64 = 0
+        end: i64 = 0
+        while first < end or level <= handicap:
+            if level == 0 or level == handicap:
+                for point in later if level else targets:
+                    if unseen[point]:
+                        unseen[point] = False
+                        steps[point] = level
+                        order[end] = point
+                        end += 1
+            level += 1
+            last = end
+            while first < last:
+                for other in neighbours[order[first]]:
+                    if unseen[other]:
+                        unseen[other] = False
+                        steps[other] = level
+                        order[end] = other
+                        end += 1
+                first += 1
+        return steps
+
     def _explore(self, origin: i64) -> Reach:
-        """Wave by wave outwards. This is done for every place where a ship ever is, so it works on local vectors."""
+        """Wave by wave outwards. This is done for every place where a ship ever is, so it works on local vectors, and a
+        number that is written often is kept in both lengths; only a plain one turns from one into the other."""
         parent = self.blank[:]
         distance = self.blank[:]
         index = self.blank[:]
@@ -130,11 +157,14 @@ class Layout:
         unseen = self.open[:]
         neighbours, plain, site = self.board.neighbours, self.plain, self.site
         steps: i64 = 0
+        short_steps: i16 = 0
         wave: i64 = 0  # where the points of the latest distance begin
         end: i64 = 1
         in_space: i64 = 0
+        short_in_space: i16 = 0
         in_sites: i64 = 0
-        order[0] = origin
+        number: int = origin
+        order[0] = number
         distance[origin] = 0
         unseen[origin] = False
         while wave < end or steps <= self.farthest:  # where few points are open a fast ship reaches them all
@@ -142,25 +172,30 @@ class Layout:
             space_near = append(space_near, in_space)
             sites_near = append(sites_near, in_sites)
             steps += 1
+            short_steps += 1
             last = end
-            for number in range(wave, last):
-                point = order[number]
-                for other in neighbours[point]:
+            while wave < last:
+                short_point = order[wave]
+                number = short_point
+                for other in neighbours[number]:
                     if not unseen[other]:
                         continue
                     unseen[other] = False
-                    distance[other] = steps
-                    parent[other] = point
-                    order[end] = other
+                    number = other
+                    short_other: i16 = number
+                    distance[other] = short_steps
+                    parent[other] = short_point
+                    order[end] = short_other
                     end += 1
                     if plain[other]:
-                        index[other] = in_space
-                        space[in_space] = other
+                        index[other] = short_in_space
+                        space[in_space] = short_other
                         in_space += 1
+                        short_in_space += 1
                     elif site[other] >= 0:
-                        sites[in_sites] = other
+                        sites[in_sites] = short_other
                         in_sites += 1
-            wave = last
+                wave += 1
         found = Reach()
         found.parent, found.distance, found.index = parent, distance, index
         found.order, found.space, found.sites = order[:end], space[:in_space], sites[:in_sites]

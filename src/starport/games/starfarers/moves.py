@@ -280,6 +280,7 @@ class Moves(ActionTable):
         points = list(enumerate(board.points))
         # Where a flight ends says its verb: `land` on a colony site, `dock` at a docking point, `fly` anywhere else.
         self.fly = [[self._make(FLY, f"fly {k} {name}", ship=k - 1, point=p) for p, name in points] for k in each_ship]
+        self.flights = [move for row in self.fly for move in row]  # by ship × points + point
         self.land = [row[:] for row in self.fly]
         self.dock = [row[:] for row in self.fly]
         for k in each_ship:

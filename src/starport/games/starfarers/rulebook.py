@@ -43,6 +43,9 @@ class Rulebook(Game):
         self.deck: Deck = Deck()
         self.sectors: list[Sector] = []
         self.chips: list[Chip] = []
+        # What lies face down: the first sector, and the first chip, with the same back.
+        self.sector_backs: vec[i64] = vec[i64]()
+        self.chip_backs: vec[i64] = vec[i64]()
         self.rules: vec[Rule] = vec[Rule]()
         self.homes: vec[Verb] = vec[Verb]()  # by kind of move: the verb where it belongs
         self.founding: tuple[Founding, ...] = ()  # the rounds before the first turn
@@ -57,6 +60,8 @@ class Rulebook(Game):
         # What follows from the numbers and is asked for often.
         # mask → its seats, to be read only
         self.seats_in: list[list[int]] = [[s for s in range(seats) if mask >> s & 1] for mask in range(1 << seats)]
+        # active seat → the seats on turn, to be read only
+        self.pilots_of: list[list[int]] = [pilots_of(seat, edition.second_pilot, seats) for seat in range(seats)]
         self.transports: i64 = edition.transports
         self.spaceport_cost: Bundle = vec[i64](edition.spaceport_cost)
         self.ship_costs: Rows = vec[vec[i64]]([vec[i64](cost) for cost in edition.ship_costs])
@@ -68,6 +73,15 @@ class Rulebook(Game):
         self.cheapest: i64 = min(costs)  # no build costs fewer cards
         self.worst_rate: i64 = max(edition.rate, edition.goods_rate)  # no card is exchanged at a worse one
         self.colony_cap: i64 = edition.colony_cap if seats in edition.capped_seats else SITES_OF_A_SYSTEM
+
+
+def pilots_of(active: int, offset: int, seats: int) -> list[int]:
+    return [active, (active + offset) % seats] if offset else [active]
+
+
+def first_alike(backs: list[str]) -> vec[i64]:
+    """For each piece the first one with the same back."""
+    return vec[i64]([backs.index(back) for back in backs])
 
 
 def upgrade_costs(edition: Edition) -> list[Bundle]:

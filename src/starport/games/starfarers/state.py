@@ -279,6 +279,11 @@ class State(engine.State):
 
         return imagined(self, seat, dice)
 
+    def sketch(self, seat: int) -> State:
+        from starport.games.starfarers.imagine import sketched  # that room imports this one
+
+        return sketched(self, seat)
+
     def position(self) -> engine.Json:
         from starport.games.starfarers.position import save  # that room imports this one
 
@@ -337,10 +342,10 @@ class State(engine.State):
         """All attached upgrades of a seat; Scientists cards are no upgrades (SF-MOTHER-4)."""
         return self.upgrades[0][seat] + self.upgrades[1][seat] + self.upgrades[2][seat]
 
-    def pilots(self) -> list[i64]:
-        """SF-PILOT-1: The seats on turn: the active one and, where there is one, Pilot 2, some seats to its left."""
-        offset = self.rulebook.numbers.second_pilot
-        return [self.active, (self.active + offset) % len(self.hands)] if offset else [self.active]
+    def pilots(self) -> list[int]:
+        """SF-PILOT-1: The seats on turn, to be read only: the active one and, where there is one, Pilot 2, some seats to
+        its left."""
+        return self.rulebook.pilots_of[self.active]
 
     def ship_index(self, seat: i64, ship: i64) -> i64:
         return seat * self.rulebook.transports + ship

@@ -10,7 +10,8 @@ from starport.games.starfarers.rules.blockade import obliged_to_leave
 from starport.games.starfarers.rules.build import rate
 from starport.games.starfarers.rules.figures import colonies_left, shipyards_left, stations_left
 from starport.games.starfarers.rules.honours import sources
-from starport.games.starfarers.rules.production import discard_of, entitlement
+from starport.games.starfarers.rules.production import entitlement
+from starport.games.starfarers.rules.seven import discard_of
 from starport.games.starfarers.schema.view import (
     InertView,
     OutpostView,
@@ -59,7 +60,7 @@ def _view(state: State, seat: int | None) -> View:
         "turn": state.turn,
         "start": state.start,
         "active": state.active,
-        "pilots": state.pilots(),
+        "pilots": state.pilots()[:],
         "goal": rulebook.numbers.goal,
         "printed": printed(rulebook.numbers),
         "winner": None if state.winner < 0 else state.winner,

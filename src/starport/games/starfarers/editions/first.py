@@ -9,8 +9,8 @@ from starport.games.starfarers.frames.frame import FLIGHT, GROUNDING, JUMPING, L
 from starport.games.starfarers.rule import Pass
 from starport.games.starfarers.rules.first_ship import FirstGrounding, FirstJumping
 from starport.games.starfarers.rules.private import PrivateExploring, PrivateFlight, PrivateLanding
-from starport.games.starfarers.rules.production import StealingRule
-from starport.games.starfarers.rules.seven import PlainRolling
+from starport.games.starfarers.rules.production import PlainRolling
+from starport.games.starfarers.rules.seven import StealingRule
 from starport.games.starfarers.tiles import DOT_POOLS, DOTS
 
 # Rulings of the second edition that have no place here: specials are cleared otherwise, and nobody picks a ship.

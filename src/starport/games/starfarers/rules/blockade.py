@@ -63,6 +63,7 @@ def can_leave(state: State, flight: Flight, ship: i64) -> bool:
         return True
     reach = state.layout.reach(point)
     speed = state.speed(seat, flight.base)
+    other: int
     for other in reach.order[1 : reach.near[speed]]:
         if may_target(state, flight, ship, other):
             return True
@@ -72,6 +73,7 @@ def can_leave(state: State, flight: Flight, ship: i64) -> bool:
 def end_remains(state: State, flight: Flight, ship: i64, point: i64, left: i64) -> bool:
     """SF-FLY-10: Whether a legal end point is reachable from here with the speed left."""
     reach = state.layout.reach(point)
+    other: int
     for other in reach.order[: reach.near[left]]:
         if may_target(state, flight, ship, other):
             return True

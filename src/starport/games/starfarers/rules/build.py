@@ -9,7 +9,7 @@ from starport.engine.refusal import Refusal
 from starport.games.starfarers import used
 from starport.games.starfarers.frames.frame import NAMES, Frame
 from starport.games.starfarers.moves import BUILD_SHIP, BUILD_SPACEPORT, BUILD_UPGRADE, EXCHANGE, Move
-from starport.games.starfarers.rule import Verb, no, not_now
+from starport.games.starfarers.rule import NO_MOVES, Verb, no, not_now
 from starport.games.starfarers.rules.figures import (
     colonies_left,
     free_ports,
@@ -57,6 +57,11 @@ class Build(Verb):
         return no("wrong_phase", "SF-TURN-5", frame=NAMES[frame.kind])
 
 
+def affords(state: State, frame: Frame, seat: i64) -> bool:
+    """SF-BUILD-1: Whether the seat may build now, and has as many cards as the cheapest build costs."""
+    return state.sizes[seat] >= state.rulebook.cheapest and at_leisure(frame, seat)
+
+
 def cards_missing(state: State, seat: i64, cost: Bundle) -> Refusal | None:
     """SF-BUILD-1: Whatever is built is paid for."""
     if holds(state, seat, cost):
@@ -72,13 +77,14 @@ class BuildUpgrade(Build):
     exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        if not affords(state, frame, seat):
+            return NO_MOVES
         rulebook = state.rulebook
         hand = state.hands[seat]
         found: list[Move] = []
-        if at_leisure(frame, seat):
-            for upgrade, resource in enumerate(rulebook.upgrade_types):
-                if hand[resource] >= rulebook.upgrade_prices[upgrade] and has_room(state, seat, upgrade):
-                    found.append(rulebook.moves.upgrade[upgrade])
+        for upgrade, resource in enumerate(rulebook.upgrade_types):
+            if hand[resource] >= rulebook.upgrade_prices[upgrade] and has_room(state, seat, upgrade):
+                found.append(rulebook.moves.upgrade[upgrade])
         return found
 
     def fault(self, state: State, seat: i64, move: Move) -> Refusal | None:
@@ -107,12 +113,11 @@ class BuildSpaceport(Build):
     exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        paid = affords(state, frame, seat) and holds(state, seat, state.rulebook.spaceport_cost)
+        if not paid or not shipyards_left(state, seat):
+            return NO_MOVES
         moves = state.rulebook.moves.spaceport
-        found: list[Move] = []
-        paid = holds(state, seat, state.rulebook.spaceport_cost)
-        if paid and at_leisure(frame, seat) and shipyards_left(state, seat):
-            found += [moves[site] for site in state.bases[seat] if not state.spaceport[site]]
-        return found
+        return [moves[site] for site in state.bases[seat] if not state.spaceport[site]]
 
     def fault(self, state: State, seat: i64, move: Move) -> Refusal | None:
         if state.owner[move.site] != seat or state.spaceport[move.site]:
@@ -140,11 +145,12 @@ class BuildShip(Build):
     exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        if not affords(state, frame, seat):
+            return NO_MOVES
         found: list[Move] = []
-        if at_leisure(frame, seat):
-            for kind, cost in enumerate(state.rulebook.ship_costs):
-                if holds(state, seat, cost) and figure_missing(state, seat, kind) is None:
-                    self.list_places(state, seat, state.rulebook.moves.ship[kind], found)
+        for kind, cost in enumerate(state.rulebook.ship_costs):
+            if holds(state, seat, cost) and figure_missing(state, seat, kind) is None:
+                self.list_places(state, seat, state.rulebook.moves.ship[kind], found)
         return found
 
     def list_places(self, state: State, seat: i64, rows: list[list[Move]], found: list[Move]) -> None:

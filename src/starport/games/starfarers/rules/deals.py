@@ -96,7 +96,7 @@ class Accept(Verb):
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Trading)
-        return proposed(frame, state.rulebook.moves.accept)
+        return proposed(frame, seat, state.rulebook.moves.accept)
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Trading)
@@ -121,7 +121,7 @@ class Refuse(Verb):
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Trading)
-        return proposed(frame, state.rulebook.moves.refuse)
+        return proposed(frame, seat, state.rulebook.moves.refuse)
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Trading)
@@ -136,9 +136,13 @@ class Refuse(Verb):
             frame.offers[move.seat] = None
 
 
-def proposed(frame: Trading, row: list[Move]) -> list[Move]:
-    """The moves of a row about seats that have proposed something."""
-    return [move for move in row if frame.offers[move.seat] is not None] if frame.talking else NO_MOVES
+def proposed(frame: Trading, seat: i64, row: list[Move]) -> list[Move]:
+    """The moves of a row about seats that have proposed something; only the active player hears others than that one."""
+    if not frame.talking:
+        return NO_MOVES
+    if seat != frame.seat:
+        return row[frame.seat].alone if addressed(frame, seat) else NO_MOVES
+    return [move for move in row if frame.offers[move.seat] is not None]
 
 
 def answerable(frame: Trading, seat: i64, proposer: i64) -> Proposal | None:
@@ -184,7 +188,7 @@ class Withdraw(Verb):
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Trading)
-        return state.rulebook.moves.withdraw.alone if frame.talking else NO_MOVES
+        return state.rulebook.moves.withdraw.alone if frame.offers[seat] is not None else NO_MOVES
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Trading)

@@ -63,6 +63,14 @@ def free_ports(state: State, seat: i64) -> list[int]:
     return [point for point in state.ports[seat] if point not in state.ships]
 
 
+def has_free_port(state: State, seat: i64) -> bool:
+    """Whether there is such a point."""
+    for point in state.ports[seat]:
+        if point not in state.ships:
+            return True
+    return False
+
+
 def put_ship(state: State, seat: i64, kind: i64, point: i64, rank: i64 = -1) -> i64:
     """A new ship from the personal stock stands on a spaceport point; without a rank it has the first free transport."""
     ship = free_transport(state, seat) if rank < 0 else rank

@@ -34,7 +34,8 @@ from starport.games.starfarers.words import COLONY_SHIP
 
 FLYING: Final = 0  # the number of the verb that is drawn without a list
 ORDERED: Final = 6  # verbs by which a random action is drawn, in the order in which they are listed
-ORDERS: Final = vec[vec[i64]]([vec[i64](order) for order in orders(ORDERED)])
+ORDERS: Final = orders(ORDERED)
+WAYS: Final = len(ORDERS) // ORDERED
 
 
 class Throw(Verb):
@@ -123,7 +124,9 @@ class FlightRule(Rule):
         if self.special(state, seat) and any_offered(self.seldom, state, frame, seat):
             return self.draw_listed(state, frame, seat, dice)
         word = dice.below(0, WORD)
-        for number in ORDERS[word % len(ORDERS)]:
+        first = word % WAYS * ORDERED
+        for place in range(first, first + ORDERED):
+            number: int = ORDERS[place]
             if number == FLYING:
                 flight = draw_flight(state, frame, self.movable(state, frame), dice)
                 if flight is not None:
@@ -131,7 +134,7 @@ class FlightRule(Rule):
             else:
                 offered = self.ordered[number].offered(state, frame, seat)
                 if offered:
-                    return offered[word // len(ORDERS) % len(offered)]
+                    return offered[word // WAYS % len(offered)]
         return None
 
     def movable(self, state: State, flight: Flight) -> i64:

@@ -46,7 +46,8 @@ class Leg(FlightVerb):
         if state.layout.closed[move.point]:
             return closed_fault(state, move)
         left = speed_left(state, frame, move.ship)
-        distance = state.layout.reach(state.ships[state.ship_index(seat, move.ship)]).distance[move.point]
+        reach = state.layout.reach(state.ships[state.ship_index(seat, move.ship)])
+        distance: int = reach.distance[move.point]
         if distance < 0 or distance > left:
             return no(
                 "too_far", "SF-FLY-2", speed=left, ship=move.ship + 1, point=state.rulebook.board.points[move.point]
@@ -86,13 +87,7 @@ class Fly(Leg):
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Flight)
-        found: list[Move] = []
-        blocked = state.blocked(seat)
-        movable = self.phase.movable(state, frame)
-        for ship in range(len(frame.left)):
-            if movable >> ship & 1 and not frame.grounded[ship]:
-                list_flights(state, frame, ship, state.ships[state.ship_index(seat, ship)], blocked, found)
-        return found
+        return list_flights(state, frame, self.phase.movable(state, frame))
 
     def named(self, state: State, point: i64) -> bool:
         return state.layout.site[point] < 0 and state.layout.dock[point] < 0
@@ -121,7 +116,7 @@ class Land(Leg):
                 land = state.rulebook.moves.land[ship]
                 leave = frame.leave[ship]
                 for number in range(reach.sites_near[speed_left(state, frame, ship)]):
-                    site = reach.sites[number]
+                    site: int = reach.sites[number]
                     if not state.occupied(site) and (site != leave or can_found_colony(state, site)):
                         found.append(land[site])
         return found
@@ -147,7 +142,8 @@ class Dock(Leg):
                 left = speed_left(state, frame, ship)
                 dock = state.rulebook.moves.dock[ship]
                 for centre in state.layout.docks:
-                    if 0 < distance[centre] <= left and can_found_station(state, seat, centre):
+                    steps: int = distance[centre]
+                    if 0 < steps <= left and can_found_station(state, seat, centre):
                         found.append(dock[centre])
         return found
 

@@ -15,7 +15,7 @@ from starport.games.starfarers.edition_faults import START_COLONIES, START_SPACE
 from starport.games.starfarers.frames.frame import FOUNDING, Frame
 from starport.games.starfarers.frames.turn import FoundingPhase, Turn
 from starport.games.starfarers.moves import FIT, PORT, RANK, SETTLE, Move
-from starport.games.starfarers.rule import Rule, Verb, not_now
+from starport.games.starfarers.rule import NO_MOVES, Rule, Verb, not_now
 from starport.games.starfarers.rules.build import refit
 from starport.games.starfarers.rules.figures import put_colony, put_ship, put_spaceport
 from starport.games.starfarers.rules.hands import draw_reserve
@@ -34,13 +34,27 @@ class Task(Verb):
     """SF-START-1: A task of the founding phase, which comes up when it is its turn."""
 
     task: str = ""
+    exact: bool = True
+
+    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        assert isinstance(frame, FoundingPhase)
+        return self.ways(state, frame, seat) if self.asked(state, frame, seat) else NO_MOVES
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
+        assert isinstance(frame, FoundingPhase)
+        fits = self.asked(state, frame, seat) and self.fits(state, frame, seat, move)
+        return None if fits else not_now(self.place, frame)
+
+    def asked(self, state: State, frame: FoundingPhase, seat: i64) -> bool:
+        """Whether it is the seat's turn to do this."""
         rule = state.rulebook.rules[FOUNDING]
         assert isinstance(rule, FoundingRule)
-        assert isinstance(frame, FoundingPhase)
-        asked = rule.task(state, frame.tasks_done) == (seat, self.task)
-        return None if asked and self.fits(state, frame, seat, move) else not_now(self.place, frame)
+        task = rule.task(state, frame.tasks_done)
+        return task is not None and task[0] == seat and task[1] == self.task
+
+    def ways(self, state: State, frame: FoundingPhase, seat: i64) -> list[Move]:
+        """All ways to do the task."""
+        raise NotImplementedError
 
     def fits(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> bool:
         """Whether this is one of the ways to do the task."""
@@ -63,7 +77,7 @@ class Settle(Task):
     place: str = "SF-START-3"
     task: str = COLONY
 
-    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+    def ways(self, state: State, frame: FoundingPhase, seat: i64) -> list[Move]:
         return [state.rulebook.moves.settle[site] for site in free_home_sites(state)]
 
     def fits(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> bool:
@@ -81,7 +95,7 @@ class ChooseRank(Task):
     place: str = "SF-SETUP-20"
     task: str = RANKING
 
-    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+    def ways(self, state: State, frame: FoundingPhase, seat: i64) -> list[Move]:
         return state.rulebook.moves.rank
 
     def fits(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> bool:
@@ -102,8 +116,8 @@ class Fit(Task):
     place: str = "SF-START-10"
     task: str = UPGRADE
 
-    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
-        return state.rulebook.moves.fit
+    def ways(self, state: State, frame: FoundingPhase, seat: i64) -> list[Move]:
+        return [move for move in state.rulebook.moves.fit if frame.pool[move.upgrade] > 0]
 
     def fits(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> bool:
         return frame.pool[move.upgrade] > 0
@@ -121,8 +135,9 @@ class OpenPort(Task):
     place: str = "SF-START-4"
     task: str = SPACEPORT
 
-    def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
-        return [move for site in state.bases[seat] for move in state.rulebook.moves.port[site]]
+    def ways(self, state: State, frame: FoundingPhase, seat: i64) -> list[Move]:
+        port = state.rulebook.moves.port
+        return [move for site in state.bases[seat] for move in port[site] if not state.occupied(move.point)]
 
     def fits(self, state: State, frame: FoundingPhase, seat: i64, move: Move) -> bool:
         return move.site in state.bases[seat] and not state.occupied(move.point)

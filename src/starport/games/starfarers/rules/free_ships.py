@@ -13,6 +13,7 @@ from starport.games.starfarers.rules.figures import (
     free_ports,
     free_ranks,
     free_transport,
+    has_free_port,
     put_ship,
     stations_left,
 )
@@ -23,7 +24,7 @@ from starport.games.starfarers.words import TRADE_SHIP
 
 def can_place(state: State, seat: i64) -> bool:
     """SF-FREE-1: A won trade ship needs a transport, a station and a free spaceport point of an own spaceport."""
-    return free_transport(state, seat) >= 0 and stations_left(state, seat) > 0 and bool(free_ports(state, seat))
+    return free_transport(state, seat) >= 0 and stations_left(state, seat) > 0 and has_free_port(state, seat)
 
 
 def grant_ship(state: State, seat: i64) -> None:

@@ -110,7 +110,9 @@ class MeetingRule(EncounterRule):
     def finish(self, state: State, frame: Encountering) -> None:
         """SF-PILOT-12 SF-PILOT-11: Another card is for those who have to draw one, drawn when both have finished this."""
         assert isinstance(frame, Meeting)
-        parts = sorted(frame.parts(), key=lambda part: part.seat != state.active)
+        parts = frame.parts()
+        if len(parts) > 1 and parts[1].seat == state.active:
+            parts.reverse()  # Pilot 1 first
         if frame.card >= 0:
             state.discards = [*state.discards, frame.card]
             if state.story is not None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starport.engine.action import Action
@@ -33,8 +34,8 @@ from starport.games.starfarers.rules.turn import TurnRule
 from starport.games.starfarers.state import INERT, State
 from starport.games.starfarers.vectors import replaced, total
 
-# After each step of a turn comes this one.
-NEXT: Final = {START: BUILD, BUILD: BUILD_SECOND, BUILD_SECOND: FLY, FLY: END, END: START}
+ORDER: Final = (START, BUILD, BUILD_SECOND, FLY, END)
+NEXT: Final = vec[i64]([ORDER[(ORDER.index(step) + 1) % len(ORDER)] for step in range(len(ORDER))])  # by step
 
 JUMPING: Final = ORDERED  # drawn without a list
 

@@ -45,7 +45,8 @@ from starport.games.starfarers.rules.found import PickingRule
 from starport.games.starfarers.rules.founding import FoundingRule
 from starport.games.starfarers.rules.free_ships import PlacingRule
 from starport.games.starfarers.rules.jump import JumpingRule, LandingRule
-from starport.games.starfarers.rules.production import DiscardingRule, RelievingRule, RollingRule, StealingRule
+from starport.games.starfarers.rules.production import RelievingRule, RollingRule
+from starport.games.starfarers.rules.seven import DiscardingRule, StealingRule
 from starport.games.starfarers.rules.trade import TradingRule
 from starport.games.starfarers.rules.turn import TurnRule
 

@@ -47,7 +47,9 @@ OFFERING: Final = 0
 BUILDING: Final = 1
 EXCHANGING: Final = 2
 ENDING: Final = 3
-ORDERS: Final = vec[vec[i64]]([vec[i64](order) for order in orders(4)])
+ORDERED: Final = 4
+ORDERS: Final = orders(ORDERED)
+WAYS: Final = len(ORDERS) // ORDERED
 
 
 class EndBuild(Verb):
@@ -123,7 +125,9 @@ class TradingRule(Rule):
             return self.draw_listed(state, frame, seat, dice)
         offered = NO_MOVES
         word = dice.below(0, WORD)
-        for number in ORDERS[word % len(ORDERS)]:
+        first = word % WAYS * ORDERED
+        for place in range(first, first + ORDERED):
+            number: int = ORDERS[place]
             if number == ENDING:
                 break
             if number == OFFERING:
@@ -135,7 +139,7 @@ class TradingRule(Rule):
             else:
                 offered = self.exchange.offered(state, frame, seat)
             if offered:
-                return offered[word // len(ORDERS) % len(offered)]
+                return offered[word // WAYS % len(offered)]
         return state.rulebook.moves.end_build
 
     def all_builds(self, state: State, frame: Frame, seat: i64) -> list[Move]:

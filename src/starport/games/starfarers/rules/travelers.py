@@ -113,7 +113,7 @@ class Ask(Verb):
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         owned = state.cards[seat] & state.rulebook.friendship.donation
         if not owned or state.used[seat] & used.DONATION:
-            return []
+            return NO_MOVES
         return [move for other, row in enumerate(state.rulebook.moves.ask) if other != seat for move in row]
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
