@@ -9,7 +9,7 @@ from starport.engine.chair import Chair
 from tests.games.starfarers.kit import Table
 
 
-@pytest.mark.parametrize("name", ["greedy", "loner", "planner", "search"])
+@pytest.mark.parametrize("name", ["greedy", "loner", "planner", "veteran", "search", "champion"])
 def test_a_gift_that_may_be_declined_is_taken(name: str) -> None:
     """SF-FX-10: Among the upgrades stands "pass", which is no upgrade."""
     table = Table().upgrades(0, booster=1).hand(0, ore=3).meet("E02").do(0, "give ore3")

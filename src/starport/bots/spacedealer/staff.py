@@ -33,7 +33,6 @@ class Staff:
         self.planner: Planner = Planner(survey, temper, legs)
         self._tours: dict[str, Tour | None] = {}
         self._needs: list[list[int]] | None = None
-        self._next: Tour | None = None
         self._spare: list[int] = [0] * HUES
 
     # ---- tours --------------------------------------------------------------------------------------------------------
@@ -96,8 +95,6 @@ class Staff:
             if tour is None:
                 found.append([0] * HUES)
                 continue
-            if self._next is None:
-                self._next = tour
             lacking = tour.lacking
             for hue in range(HUES):
                 less = min(any_colour, lacking[hue])

@@ -111,9 +111,12 @@ def ways(outlook: Outlook, flight: Flight, ship: int, row: list[Move]) -> list[M
     left = speed_left(world, flight, ship)
     distance = world.layout.reach(here).distance
     targets: list[Target] = outlook.sites if world.cargo[index] == COLONY_SHIP else outlook.docks
-    ranked = sorted(
-        [*targets, *outlook.sights], key=lambda target: -target.gain * outlook.flown(distance[target.point], left)
-    )
+
+    def worth(target: Target) -> float:
+        steps: int = distance[target.point]
+        return target.gain * outlook.flown(steps, left)
+
+    ranked = sorted([*targets, *outlook.sights], key=lambda target: -worth(target))
     found: list[Move] = []
     for target in ranked[: 2 * GOALS]:
         steps = world.layout.reach(target.point).distance

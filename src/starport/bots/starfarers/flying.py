@@ -66,7 +66,8 @@ def found(outlook: Outlook, flight: Flight, offered: list[Move]) -> Move | None:
             if target.point == point:
                 here = target.gain
             elif target.point not in world.ships:
-                other = max(other, target.gain * outlook.flown(distance[target.point], left))
+                away: int = distance[target.point]
+                other = max(other, target.gain * outlook.flown(away, left))
         if here >= PATIENT * other or world.points[flight.seat] + 1 >= outlook.goal:
             return move
     return None
@@ -85,14 +86,15 @@ def best_leg(
         return None, 0.0, None
     distance = world.layout.reach(target.point).distance
     best: Move | None = None
-    nearest = distance[here]
+    away: int = distance[here]
+    nearest = away
     for move in legs:
-        steps = distance[move.point]
+        steps: int = distance[move.point]
         if 0 <= steps < nearest:
             nearest = steps
             best = move
-    stay = target.gain * outlook.weights.travel * outlook.arrival(distance[here])
-    if jumps and nearest > 0 and distance[here] > left:
+    stay = target.gain * outlook.weights.travel * outlook.arrival(away)
+    if jumps and nearest > 0 and away > left:
         for move in jumps:
             if move.point == target.point:
                 return move, target.gain - stay, target

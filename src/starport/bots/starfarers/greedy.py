@@ -1,30 +1,38 @@
 """The greedy bot: builds what brings points soonest, flies to the nearest good place, answers encounters by plain odds.
 
-It looks at an imagined world: public facts and its own hand are real there, everything hidden is a guess it never uses.
+It looks at a sketch of the world: public facts and its own hand are real there, and nothing hidden is guessed.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
+
+from mypy_extensions import i64
 
 from starport.bots.base import Bot
-from starport.bots.starfarers import travelers, wishes
+from starport.bots.starfarers import travelers
 from starport.bots.starfarers.flights import best_flight, best_jump
 from starport.bots.starfarers.manners import Manners
+from starport.bots.starfarers.wishes import Wishes, within
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames.encounter import Encountering
-from starport.games.starfarers.frames.flight import Flight
+from starport.games.starfarers.frames.frame import FLIGHT, TRADING
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.frames.turn import Discarding
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
-from starport.games.starfarers.vectors import most_of
-from starport.games.starfarers.words import BOOSTER, CANNON, FREIGHT_POD, GOODS, Bundle
+from starport.games.starfarers.vectors import covers, most_of
+from starport.games.starfarers.words import BOOSTER, CANNON, FREIGHT_POD, GOODS
 
-Choice = Callable[["GreedyBot", State, int, list[Move]], Move]
+Choice = Callable[[Wishes, list[Move]], Move]
+# Kinds of moves, as masks.
+BEFORE: Final = 1 << verbs.BUY_FAME | 1 << verbs.HELP | 1 << verbs.DRAW  # cards that bring fame or help are used before
+AT_ONCE: Final = 1 << verbs.CONFIRM | 1 << verbs.DRAW | 1 << verbs.HELP
+ON_THE_WAY: Final = 1 << verbs.FOUND | 1 << verbs.DOCK | 1 << verbs.CLEAR | 1 << verbs.LOOK
+IN_FLIGHT: Final = 1 << verbs.BUY_FAME | 1 << verbs.HELP
 
 
 class GreedyBot(Bot):
@@ -37,121 +45,127 @@ class GreedyBot(Bot):
     def choose(self, legal: list[Action], chair: Chair) -> Action | None:
         if len(legal) == 1:
             return legal[0]
-        offered = [action for action in legal if isinstance(action, Move)]
-        if not offered:
+        if not legal:
             return None
-        world = chair.imagine(self.dice)
+        offered = cast(list[Move], legal)  # this game has no others
+        world = chair.sketch()
         assert isinstance(world, State)
+        wishes = Wishes(world, chair.seat)
         if offered[-1].kind in travelers.PLAYED:
-            travelling = travelers.decided(world, chair.seat, offered)
+            travelling = travelers.decided(wishes, offered)
             if travelling is not None:
                 return travelling
             offered = travelers.without_cards(world, offered)
             if len(offered) == 1:
                 return offered[0]
-        choice = _CHOICES.get(offered[0].kind)
         frame = world.frames[-1]
-        self.manners.quiet = chair.quiet
-        if isinstance(frame, Trading):
-            choice = trade_and_build if chair.seat == frame.seat else answer_offer
-        elif isinstance(frame, Flight):
-            choice = fly
-        return offered[0] if choice is None else choice(self, world, chair.seat, offered)
+        if frame.kind == TRADING:
+            if chair.seat != frame.seat:
+                return answer_offer(wishes, offered)
+            self.manners.quiet = chair.quiet
+            return trade_and_build(self.manners, wishes, offered)
+        choice = fly if frame.kind == FLIGHT else _CHOICES.get(offered[0].kind)
+        return offered[0] if choice is None else choice(wishes, offered)
 
 
-def first(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
-    """Roll, throw, and take the first of equals; cards that bring fame or help are used before."""
+def one_of(kinds: i64, offered: list[Move]) -> Move | None:
+    """The first move of one of these kinds."""
     for move in offered:
-        if move.kind in (verbs.BUY_FAME, verbs.HELP, verbs.DRAW):
+        if kinds >> move.kind & 1:
             return move
-    return offered[0]
+    return None
 
 
-def trade_and_build(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+def first(wishes: Wishes, offered: list[Move]) -> Move:
+    """Roll, throw, and take the first of equals."""
+    return one_of(BEFORE, offered) or offered[0]
+
+
+def trade_and_build(manners: Manners, wishes: Wishes, offered: list[Move]) -> Move:
     """Confirm deals, use cards, build by rank, exchange surplus for what the next build lacks; offer once; then end."""
-    bot.manners.learn(world, seat)
+    manners.learn(wishes.world, wishes.seat)
+    found = one_of(AT_ONCE, offered) or best_build(wishes, offered)
+    if found is not None:
+        return found
     for move in offered:
-        if move.kind in (verbs.CONFIRM, verbs.DRAW, verbs.HELP):
+        if move.kind == verbs.ACCEPT and good_deal(wishes, move.seat):
             return move
-    builds = [move for move in offered if wishes.rank(world, seat, move) > 0]
-    if builds:
-        return max(builds, key=lambda move: wishes.rank(world, seat, move))
+    wishes.settle()
     for move in offered:
-        if move.kind == verbs.ACCEPT and good_deal(world, seat, move.seat):
+        if move.kind == verbs.EXCHANGE and wishes.lacking[move.wanted] and wishes.spare[move.resource] >= 2:
             return move
-    lacking = wishes.lacking(world, seat)
-    spare = wishes.spare(world, seat)
-    for move in offered:
-        if move.kind == verbs.EXCHANGE and lacking[move.wanted] and spare[move.resource] >= 2:
-            return move
-    proposal = offer(bot.manners, world, seat, [move for move in offered if move.kind == verbs.OFFER], spare, lacking)
+    proposal = offer(manners, wishes, offered)
     if proposal is not None:
         return proposal
     for move in offered:
-        if move.kind == verbs.BUY_FAME and spare[GOODS]:
+        if move.kind == verbs.BUY_FAME and wishes.spare[GOODS]:
             return move
     return offered[-1]  # withdraw, or end
 
 
-def offer(
-    manners: Manners, world: State, seat: int, listed: list[Move], spare: list[int], lacking: list[int]
-) -> Move | None:
+def best_build(wishes: Wishes, offered: list[Move]) -> Move | None:
+    """The build with the highest rank; None if nothing is worth building."""
+    best: Move | None = None
+    highest: i64 = 0
+    for move in offered:
+        rank = wishes.rank(move)
+        if rank > highest:
+            highest = rank
+            best = move
+    return best
+
+
+def offer(manners: Manners, wishes: Wishes, offered: list[Move]) -> Move | None:
     """The first listed offer of spare cards for what is lacking, to those who have not refused it yet."""
-    partners = manners.partners(world, seat) if listed else []
-    for move in listed:
-        if fits(move.give, spare) and fits(move.want, lacking):
+    world, seat = wishes.world, wishes.seat
+    for move in offered:
+        if move.kind == verbs.OFFER and covers(wishes.spare, move.give) and covers(wishes.lacking, move.want):
+            partners = manners.partners(world, seat)
             asked = [other for other in partners if manners.may_ask(other, move.give, move.want)]
             if asked:
                 return manners.offer(world, seat, move.give, move.want, asked)
     return None
 
 
-def fits(bundle: Bundle, within: list[int]) -> bool:
-    return all([bundle[r] <= within[r] for r in range(5)])
-
-
-def good_deal(world: State, seat: int, proposer: int) -> bool:
+def good_deal(wishes: Wishes, proposer: i64) -> bool:
     """A proposal gives what is lacking for what is spare, and does not feed a seat about to win."""
+    world = wishes.world
     frame = world.frames[-1]
     assert isinstance(frame, Trading)
     proposal = frame.offers[proposer]
     if proposal is None or world.points[proposer] >= world.rulebook.numbers.goal - 3:
         return False
-    gained = sum([min(proposal.give[r], wishes.lacking(world, seat)[r]) for r in range(5)])
-    return gained > 0 and fits(proposal.want, wishes.spare(world, seat))
+    wishes.settle()
+    return within(proposal.give, wishes.lacking) > 0 and covers(wishes.spare, proposal.want)
 
 
-def answer_offer(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
-    frame = world.frames[-1]
+def answer_offer(wishes: Wishes, offered: list[Move]) -> Move:
+    """Accept what is good; what stands first is the no."""
     for move in offered:
-        if move.kind == verbs.ACCEPT and good_deal(world, seat, frame.seat):
+        if move.kind == verbs.ACCEPT and good_deal(wishes, wishes.world.frames[-1].seat):
             return move
     return offered[0]
 
 
-def fly(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
-    for move in offered:
-        if move.kind in (verbs.FOUND, verbs.DOCK, verbs.CLEAR, verbs.LOOK):
-            return move
-    for move in offered:
-        if move.kind in (verbs.BUY_FAME, verbs.HELP):
-            return move
-    return best_flight(world, seat, offered)
+def fly(wishes: Wishes, offered: list[Move]) -> Move:
+    found = one_of(ON_THE_WAY, offered) or one_of(IN_FLIGHT, offered)
+    return best_flight(wishes.world, wishes.seat, offered) if found is None else found
 
 
-def steal(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+def steal(wishes: Wishes, offered: list[Move]) -> Move:
     """From the leader, then from the fullest hand."""
+    world = wishes.world
     hands = [move for move in offered if move.kind == verbs.STEAL]
     return max(hands, key=lambda move: (world.points[move.seat], world.sizes[move.seat]))
 
 
-def discard(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+def discard(wishes: Wishes, offered: list[Move]) -> Move:
     """What is spare first, one card at a time, then the most numerous."""
-    spare = wishes.spare(world, seat)
-    hand = world.hands[seat]
-    frame = world.frames[-1]
+    spare = wishes.settle().spare
+    hand = wishes.world.hands[wishes.seat]
+    frame = wishes.world.frames[-1]
     assert isinstance(frame, Discarding)
-    chosen = frame.chosen[seat]
+    chosen = frame.chosen[wishes.seat]
 
     def worth(move: Move) -> tuple[int, int]:
         r = most_of(move.give)
@@ -160,41 +174,42 @@ def discard(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Mov
     return max([move for move in offered if move.size == 1], key=worth)
 
 
-def hand_over(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
-    spare = wishes.spare(world, seat)
+def hand_over(wishes: Wishes, offered: list[Move]) -> Move:
+    spare = wishes.settle().spare
     return max(offered, key=lambda move: spare[move.resource])
 
 
-def take(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+def take(wishes: Wishes, offered: list[Move]) -> Move:
     """What the next build lacks."""
-    lacking = wishes.lacking(world, seat)
-    return max(offered, key=lambda move: sum([min(move.give[r], lacking[r]) for r in range(5)]))
+    lacking = wishes.settle().lacking
+    return max(offered, key=lambda move: within(move.give, lacking))
 
 
-def relieve_or_jump(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+def relieve_or_jump(wishes: Wishes, offered: list[Move]) -> Move:
     """What may be declined is a card of relief or a jump; neither ever is."""
     if offered[-1].kind == verbs.JUMP:
-        return best_jump(world, seat, offered)
-    lacking = wishes.lacking(world, seat)
+        return best_jump(wishes.world, wishes.seat, offered)
+    lacking = wishes.settle().lacking
     claims = [move for move in offered if move.kind == verbs.RELIEF]
     return max(claims, key=lambda move: lacking[move.resource]) if claims else offered[0]
 
 
-def pay(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+def pay(wishes: Wishes, offered: list[Move]) -> Move:
     """Give what is least missed."""
-    spare = wishes.spare(world, seat)
-    return max(offered, key=lambda move: sum([min(move.give[r], spare[r]) for r in range(5)]))
+    spare = wishes.settle().spare
+    return max(offered, key=lambda move: within(move.give, spare))
 
 
-def give(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+def give(wishes: Wishes, offered: list[Move]) -> Move:
     """Two cards as a gift or alms bring thanks on most cards; one if the hand is thin."""
-    wanted = 2 if world.sizes[seat] >= 4 else 1
+    wanted = 2 if wishes.world.sizes[wishes.seat] >= 4 else 1
     fitting = [move for move in offered if move.size == wanted]
-    return pay(bot, world, seat, fitting) if fitting else offered[0]
+    return pay(wishes, fitting) if fitting else offered[0]
 
 
-def answer(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+def answer(wishes: Wishes, offered: list[Move]) -> Move:
     """Yes or no by the question and how well the mothership is armed."""
+    world, seat = wishes.world, wishes.seat
     frame = world.frames[-1]
     assert isinstance(frame, Encountering)
     question = world.rulebook.deck.nodes[frame.part.node].question
@@ -214,26 +229,28 @@ def answer(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move
     return world.rulebook.moves.yes if yes and world.rulebook.moves.yes in offered else world.rulebook.moves.no
 
 
-def gain(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+def gain(wishes: Wishes, offered: list[Move]) -> Move:
     """Pods until three, then boosters, then cannons; a gift is never declined."""
-    order = [FREIGHT_POD, BOOSTER, CANNON] if world.upgrades[FREIGHT_POD][seat] < 3 else [BOOSTER, CANNON, FREIGHT_POD]
+    pods = wishes.world.upgrades[FREIGHT_POD][wishes.seat]
+    order = [FREIGHT_POD, BOOSTER, CANNON] if pods < 3 else [BOOSTER, CANNON, FREIGHT_POD]
     gifts = [move for move in offered if move.kind == verbs.GAIN]
     return min(gifts, key=lambda move: order.index(move.upgrade))
 
 
-def lose(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
-    return max(offered, key=lambda move: (world.upgrades[move.upgrade][seat], move.upgrade == CANNON))
+def lose(wishes: Wishes, offered: list[Move]) -> Move:
+    upgrades = wishes.world.upgrades
+    return max(offered, key=lambda move: (upgrades[move.upgrade][wishes.seat], move.upgrade == CANNON))
 
 
-def pick(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
+def pick(wishes: Wishes, offered: list[Move]) -> Move:
     """A Scientists card with most upgrades, otherwise the first one that is left."""
-    cards = world.rulebook.friendship.cards
+    cards = wishes.world.rulebook.friendship.cards
     return max(offered, key=lambda move: 2 * cards[move.card].boosters + cards[move.card].cannons)
 
 
-def fence(bot: GreedyBot, world: State, seat: int, offered: list[Move]) -> Move:
-    lacking = wishes.lacking(world, seat)
-    return max(offered, key=lambda move: sum([min(move.want[r], lacking[r]) for r in range(5)]))
+def fence(wishes: Wishes, offered: list[Move]) -> Move:
+    lacking = wishes.settle().lacking
+    return max(offered, key=lambda move: within(move.want, lacking))
 
 
 _CHOICES: Final[dict[int, Choice]] = {

@@ -6,8 +6,6 @@ import math
 
 from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.weights import Weights
-from starport.bots.starfarers.weights_file import USUAL
-from starport.engine.game import State as AnyState
 from starport.games.starfarers.state import State
 
 
@@ -48,9 +46,3 @@ def chances(mind: Mind, world: State) -> list[float]:
     if world.winner >= 0:
         return [1.0 if seat == world.winner else 0.0 for seat in range(len(world.hands))]
     return standing(mind, world).chances(mind.weights)
-
-
-def judge(state: AnyState) -> list[float]:
-    """Each seat's chance to win in a state that is known as a whole."""
-    assert isinstance(state, State)
-    return chances(Mind(USUAL, False), state)

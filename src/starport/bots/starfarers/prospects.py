@@ -321,7 +321,7 @@ class Prospects:
         best: Target | None = None
         worth = 0.0
         for target in self.sites if kind == COLONY_SHIP else self.docks:
-            steps = distance[target.point]
+            steps: int = distance[target.point]
             if steps < 0 or target.gain <= worth or (taken and self.is_taken(target, taken)):
                 continue
             value = target.gain * (self.arrival(steps) if speed < 0 else self.flown(steps, speed))
@@ -359,7 +359,7 @@ class Prospects:
         for index, point in enumerate(world.ships):
             if point < 0 or own <= index < own + transports or world.cargo[index] != kind:
                 continue
-            other = distance[point]
+            other: int = distance[point]
             if 0 <= other < steps:
                 if target.people >= 0:
                     pods = world.upgrades[FREIGHT_POD][index // transports]

@@ -78,11 +78,15 @@ class Search:
             else:
                 move = self.mind.decide(world, seat, offered)
             world.step(seat, move)
-        value = chances(self.mind, world)[self.seat]
+        value = self.judged(world)
         for visited in path:
             visited.visits += 1
             visited.total += value
         return value
+
+    def judged(self, world: State) -> float:
+        """The seat's chance to win, where a playout ends."""
+        return chances(self.mind, world)[self.seat]
 
     def select(self, world: State, node: Node, offered: list[Move]) -> Move:
         """By upper confidence; the planner's own move first, others once that is known a little."""
@@ -182,13 +186,23 @@ class SearchBot(Bot):
             return offered[0] if offered else None
         world = chair.imagine(self.dice)
         assert isinstance(world, State)
-        found = candidates(self.mind, world, chair.seat, offered)
+        found = self.ideas(world, chair.seat, offered)
         self.reason = self.mind.reason
         if len(found) == 1:
             return found[0]
+        return self.search(found, chair, self.begin(world, chair.seat), began)
+
+    def ideas(self, world: State, seat: int, offered: list[Move]) -> list[Move]:
+        """The moves to be tried out; the first one stands unless another is clearly better."""
+        return candidates(self.mind, world, seat, offered)
+
+    def begin(self, world: State, seat: int) -> Search:
+        return Search(self.quiet, seat, world.turn, self.horizon(world))
+
+    def horizon(self, world: State) -> int:
+        """The turn at which playouts end."""
         own_turns = self.mind.odds_of(world.rulebook).rolls  # from one own turn to the next
-        search = Search(self.quiet, chair.seat, world.turn, world.turn + max(1, round(self.rounds * own_turns)))
-        return self.search(found, chair, search, began)
+        return world.turn + max(1, round(self.rounds * own_turns))
 
     def search(self, found: list[Move], chair: Chair, search: Search, began: float) -> Move:
         """World by world, until one move is left or the budget is spent."""
