@@ -22,7 +22,15 @@ def test_each_game_has_a_usual_bot_and_one_to_practise_with(game: str, usual: st
 def test_the_place_in_a_list_does_not_matter(monkeypatch: pytest.MonkeyPatch):
     monkeypatch.setattr(registry, "KNOWN", dict(reversed(registry.KNOWN.items())))
     assert [registry.usual(game) for game in ("starfarers", "spacedealer")] == ["planner", "scheduler"]
-    assert registry.names("starfarers") == ["random", "greedy", "loner", "planner", "search"]
+    assert registry.names("starfarers") == [
+        "random",
+        "greedy",
+        "loner",
+        "planner",
+        "veteran",
+        "search",
+        "champion",
+    ]
 
 
 def test_a_stronger_bot_does_not_take_the_place_of_the_usual_one(monkeypatch: pytest.MonkeyPatch):

@@ -91,13 +91,14 @@ def test_search_beats_the_planner():
 
 
 @pytest.mark.soak
-def test_deadlines_hold():
+@pytest.mark.parametrize("name", ["search@0.1s", "champion@0.1s"])
+def test_deadlines_hold(name: str):
     """Of a thousand moves all but one are made within 1.2 times the budget."""
     took: list[float] = []
     number = 0
     while len(took) < 1000:
         state = middle(number, 60)
-        bots = [registry.make("search@0.1s", b"clock %d" % seat) for seat in range(4)]
+        bots = [registry.make(name, b"clock %d" % seat) for seat in range(4)]
         while state.result() is None and len(took) < 1000:
             seat = state.acting()[0]
             began = time.perf_counter()

@@ -150,3 +150,11 @@ def test_soak_of_an_unknown_game_is_one_clear_line(tmp_path: Path) -> None:
     assert result.exit_code == 2
     assert "there is no game 'chess'" in result.output
     assert not (tmp_path / "soak").exists()
+
+
+def test_a_training_says_what_it_wants(tmp_path: Path) -> None:
+    words = ("train", "--generations", "1", "--out", tmp_path / "training")
+    assert "--rules wants EDITION:SEATS, such as 2019:4, not '2019'" in fault(*words, "--rules", "2019")
+    assert "this edition is not for 9 players" in fault(*words, "--rules", "2019:9")
+    assert "--sprt wants LOW:HIGH" in fault(*words, "--sprt", "much")
+    assert not (tmp_path / "training").exists()

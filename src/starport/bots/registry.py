@@ -30,7 +30,9 @@ class Level(IntEnum):
     NOVICE = 1  # for people who learn the game
     CASUAL = 2
     SKILLED = 3  # what people are offered who say nothing
-    MASTER = 4  # takes its time over every move
+    EXPERT = 4
+    MASTER = 5  # takes its time over every move
+    CHAMPION = 6  # the best there is
 
 
 @dataclass(frozen=True)
@@ -70,11 +72,23 @@ KNOWN = {
         Level.SKILLED,
         "weighs plans by odds: what pays soonest is built, flown to and traded for",
     ),
+    "veteran": Known(
+        "starport.bots.starfarers.veteran:VeteranBot",
+        ("starfarers",),
+        Level.EXPERT,
+        "plans like the planner, and has learned from many matches what a plan is worth",
+    ),
     "search": Known(
         "starport.bots.starfarers.search:SearchBot",
         ("starfarers",),
         Level.MASTER,
         "tries its plans out in worlds it imagines",
+    ),
+    "champion": Known(
+        "starport.bots.starfarers.champion:ChampionBot",
+        ("starfarers",),
+        Level.CHAMPION,
+        "tries its plans out like the search, and has learned how to judge what comes of them",
     ),
     "swindler": Known(
         "starport.bots.starfarers.swindler:SwindlerBot",
@@ -118,7 +132,7 @@ UNRATED = Level.CASUAL  # bots of other packages, of whom nobody knows
 
 
 BUDGET = re.compile(r"(?P<seconds>[0-9]+(\.[0-9]+)?)s|(?P<nodes>[1-9][0-9]{0,6})")
-JUDGES = {"starfarers": "starport.bots.starfarers.judgement:judge"}
+JUDGES = {"starfarers": "starport.bots.starfarers.foresight:judge"}
 
 
 SENTENCES = {

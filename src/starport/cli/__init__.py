@@ -25,6 +25,7 @@ COMMANDS = {
     "ladder": "Show that each bot beats the one below it.",
     "baselines": "Rate every bot of every game and edition, and write the table.",
     "dataset": "Write the decisions of many matches, for programs that learn.",
+    "train": "Let bots learn from their own matches: play, train, test, keep or drop.",
     "envs": "Show the numbers that programs that learn get of a game.",
     "check-bot": "Test whether a bot of your own keeps the rules.",
     "soak": "Play every rule set many times and list what fails.",

@@ -25,6 +25,7 @@ SENTENCES = {
     "farm_lost": "the cluster is gone ({why}); the same command goes on where this one stopped",
     "no_data_set": "there is no data set in {folder}",
     "other_data_set": "{folder} holds another data set; it differs in: {differing}",
+    "other_training": "{folder} holds another training; it differs in: {differing}",
     "damaged_shard": "{file} is damaged ({why}); remove it, and the same command makes it again",
     "not_encoded": "{file} is a record of {found}; this data set is of {wanted}",
     "cannot_write": "cannot write {file}: {why}",

@@ -18,7 +18,7 @@ from starport.cli.faults import Fault, clear_faults
 from starport.cli.setting import Command, matches
 
 if TYPE_CHECKING:
-    from starport.lab.questions import Answer
+    from starport.lab.questions import Findings
 
 WIDE = 160  # in files and pipes
 on_option = click.option(
@@ -28,6 +28,7 @@ on_option = click.option(
     help="Where: nothing for processes of this machine, `ray` for Ray on this machine, or the address of a Ray cluster.",
 )
 PACKAGES = ("duckdb", "matplotlib", "numpy", "openskill", "pyarrow")
+LEARNING = "torch"
 
 
 @contextmanager
@@ -37,9 +38,11 @@ def lab_faults() -> Iterator[None]:
         with clear_faults():
             yield
     except ModuleNotFoundError as error:
-        if (error.name or "").partition(".")[0] not in PACKAGES:
+        missing = (error.name or "").partition(".")[0]
+        if missing not in (*PACKAGES, LEARNING):
             raise
-        how = how_to("lab", "pip install 'starport[lab]'")
+        extra = "learn" if missing == LEARNING else "lab"
+        how = how_to(extra, f"pip install 'starport[{extra}]'")
         raise Fault(f"this command needs the packages of the laboratory, and {error.name} is missing: {how}") from None
 
 
@@ -52,7 +55,7 @@ def progress_bar(total: int, words: str = "playing") -> Iterator[Callable[[int],
         yield lambda done: progress.update(task, completed=done)
 
 
-def show(answer: Answer, title: str = "") -> None:
+def show(answer: Findings, title: str = "") -> None:
     """An answer as a table on the screen."""
     from starport.lab.report import text_of
 

@@ -24,7 +24,7 @@ def ladder(count: int | None, workers: int, only: tuple[str, ...], out: Path) ->
     failed = False
     with lab_faults():
         from starport.lab.ladder import climb, measured, rungs
-        from starport.lab.questions import Answer, Cell
+        from starport.lab.questions import Cell, Findings
 
         chosen = [rung for rung in rungs() if all(words in rung.name for words in only)]
         if not chosen:
@@ -45,6 +45,6 @@ def ladder(count: int | None, workers: int, only: tuple[str, ...], out: Path) ->
             failed = failed or rung.holds(found).startswith("no") or faults > 0
             rows.append((*row, found, str(faults), rung.holds(found)))
         columns = ("rung", "game", "table", "aim", "measured", "faults", "holds")
-        show(Answer(columns, rows), "The ladder of bots, seats balanced, 95 % intervals")
+        show(Findings(columns, rows), "The ladder of bots, seats balanced, 95 % intervals")
     if failed:
         sys.exit(1)

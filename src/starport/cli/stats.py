@@ -17,7 +17,7 @@ from starport.cli.lab import folders_argument, lab_faults, show
 def stats(folders: tuple[Path, ...], names: tuple[str, ...], sql: str | None) -> None:
     """Answer questions about the tournaments in FOLDER, ready-made ones or free SQL."""
     with lab_faults():
-        from starport.lab.questions import QUESTIONS, Answer
+        from starport.lab.questions import QUESTIONS, Findings
         from starport.lab.tables import Tables
 
         for name in names:
@@ -26,7 +26,7 @@ def stats(folders: tuple[Path, ...], names: tuple[str, ...], sql: str | None) ->
         tables = Tables(folders)
         if sql is not None:
             columns, rows = tables.table(sql)
-            show(Answer(tuple(columns), rows))
+            show(Findings(tuple(columns), rows))
             return
         for name in names or QUESTIONS:
             show(QUESTIONS[name].ask(tables), f"{name}: {QUESTIONS[name].meaning}")

@@ -54,7 +54,7 @@ def tournament(
         from starport.lab.farm import cost_of
         from starport.lab.journal import Journal
         from starport.lab.ratings import standings
-        from starport.lab.report import standing_answer
+        from starport.lab.report import standing_findings
         from starport.lab.sprt import sprt_of
         from starport.lab.tables import write_tables
         from starport.lab.tournament import run
@@ -72,7 +72,7 @@ def tournament(
         if verdict is not None and verdict.answer != "open":
             played = played[: verdict.blocks * plan.seats]
         write_tables(out, plan, played)
-        show(standing_answer(standings(played)), f"{len(played)} matches of {plan.game}, edition {plan.edition}")
+        show(standing_findings(standings(played)), f"{len(played)} matches of {plan.game}, edition {plan.edition}")
     if on or price:
         click.echo(cost_of(played, price))
     failed = [outcome for outcome in played if outcome.error]

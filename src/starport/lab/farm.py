@@ -45,7 +45,8 @@ def connect(workers: int, on: str) -> Any:
     quiet: dict[str, Any] = {"logging_level": logging.ERROR, "log_to_driver": False}
     try:
         if on == LOCAL:
-            ray.init(num_cpus=max(1, workers), include_dashboard=False, **quiet)
+            # "local": one of its own, whatever cluster this machine belongs or has belonged to
+            ray.init(address="local", num_cpus=max(1, workers), include_dashboard=False, **quiet)
         else:
             ray.init(address=on, **quiet)
     except Exception as error:  # Ray raises whatever its transport does

@@ -13,8 +13,8 @@ from starport.lab.tables import Row, Tables
 Cell = str | int | float | Estimate
 
 
-class Answer(NamedTuple):
-    """A table of an answer."""
+class Findings(NamedTuple):
+    """What a question found, as a table."""
 
     columns: tuple[str, ...]
     rows: list[tuple[Cell, ...]]
@@ -24,7 +24,7 @@ class Question(NamedTuple):
     """A question by name."""
 
     meaning: str
-    ask: Callable[[Tables], Answer]
+    ask: Callable[[Tables], Findings]
 
 
 def label(tables: Tables) -> str:
@@ -53,9 +53,9 @@ def win_shares(tables: Tables) -> list[tuple[str, Estimate, float]]:
     return [(bot, share(won, n), par) for bot, won, n, par in rows]
 
 
-def wins(tables: Tables) -> Answer:
+def wins(tables: Tables) -> Findings:
     rows: list[tuple[Cell, ...]] = [(bot, found, f"{100 * par:.1f} %") for bot, found, par in win_shares(tables)]
-    return Answer(("bot", "matches won", "par"), rows)
+    return Findings(("bot", "matches won", "par"), rows)
 
 
 def seat_shares(tables: Tables) -> list[tuple[str, Estimate, float]]:
@@ -66,9 +66,9 @@ def seat_shares(tables: Tables) -> list[tuple[str, Estimate, float]]:
     return [(f"seat {seat}", share(won, n), par) for seat, won, n, par in rows]
 
 
-def seats(tables: Tables) -> Answer:
+def seats(tables: Tables) -> Findings:
     rows: list[tuple[Cell, ...]] = [(seat, found, f"{100 * par:.1f} %") for seat, found, par in seat_shares(tables)]
-    return Answer(("seat", "matches won", "par"), rows)
+    return Findings(("seat", "matches won", "par"), rows)
 
 
 def score_means(tables: Tables) -> list[tuple[str, Estimate]]:
@@ -77,8 +77,8 @@ def score_means(tables: Tables) -> list[tuple[str, Estimate]]:
     return [(bot, mean(values)) for bot, values in by_group(rows).items()]
 
 
-def points(tables: Tables) -> Answer:
-    return Answer(("bot", "points at the end"), list(score_means(tables)))
+def points(tables: Tables) -> Findings:
+    return Findings(("bot", "points at the end"), list(score_means(tables)))
 
 
 def lengths(tables: Tables) -> dict[str, list[float]]:
@@ -86,12 +86,12 @@ def lengths(tables: Tables) -> dict[str, list[float]]:
     return by_group(tables.ask("SELECT tournament, rounds FROM games WHERE finished ORDER BY tournament, number"))
 
 
-def length(tables: Tables) -> Answer:
+def length(tables: Tables) -> Findings:
     rows: list[tuple[Cell, ...]] = [
         (name, median(values), mean(values), int(min(values)), int(max(values)))
         for name, values in lengths(tables).items()
     ]
-    return Answer(("tournament", "median rounds (minutes)", "mean", "shortest", "longest"), rows)
+    return Findings(("tournament", "median rounds (minutes)", "mean", "shortest", "longest"), rows)
 
 
 # ---------------------------------------------------------------- what wins
@@ -107,12 +107,12 @@ def source_means(tables: Tables, won: bool) -> list[tuple[str, Estimate]]:
     return [(source, mean(values)) for source, values in by_group(rows).items()]
 
 
-def sources(tables: Tables) -> Answer:
+def sources(tables: Tables) -> Findings:
     others = dict(source_means(tables, False))
     rows: list[tuple[Cell, ...]] = [
         (source, found, others.get(source, mean(()))) for source, found in source_means(tables, True)
     ]
-    return Answer(("source of points", "winners", "others"), rows)
+    return Findings(("source of points", "winners", "others"), rows)
 
 
 def count_means(tables: Tables, what: str) -> list[tuple[str, Estimate]]:
@@ -143,17 +143,17 @@ def measures(tables: Tables) -> list[str]:
     return [what for (what,) in tables.ask("SELECT DISTINCT what FROM counts ORDER BY what")]
 
 
-def counts(tables: Tables) -> Answer:
+def counts(tables: Tables) -> Findings:
     rows: list[tuple[Cell, ...]] = [
         (what, kind, found) for what in measures(tables) for kind, found in count_means(tables, what)
     ]
-    return Answer(("counted", "kind", "in a match"), rows)
+    return Findings(("counted", "kind", "in a match"), rows)
 
 
-def trades(tables: Tables) -> Answer:
+def trades(tables: Tables) -> Findings:
     rows: list[tuple[Cell, ...]] = [("a match", kind, found) for kind, found in count_means(tables, "trades")]
     rows += [(f"a seat of {bot}", "all", found) for bot, found in count_by_bot(tables, "trades")]
-    return Answer(("where", "kind", "trades"), rows)
+    return Findings(("where", "kind", "trades"), rows)
 
 
 # ---------------------------------------------------------------- chance and faults
@@ -183,23 +183,23 @@ def throws(tables: Tables) -> list[tuple[str, dict[str, int], dict[str, float], 
     return found
 
 
-def chance(tables: Tables) -> Answer:
+def chance(tables: Tables) -> Findings:
     rows: list[tuple[Cell, ...]] = []
     for name, came, odds, test in throws(tables):
         for kind, probability in odds.items():
             rows.append((name, kind, share(came.get(kind, 0), test.n), f"{100 * probability:.1f} %"))
         told = f"chi² = {test.statistic:.1f} with {test.freedom} degrees of freedom, p = {test.p:.3f}"
         rows.append((name, "all together", told, ""))
-    return Answer(("what", "kind", "came", "expected"), rows)
+    return Findings(("what", "kind", "came", "expected"), rows)
 
 
-def faults(tables: Tables) -> Answer:
+def faults(tables: Tables) -> Findings:
     """Matches without a result and seats with illegal choices: there should be none."""
     rows = tables.ask("""
         SELECT tournament, number, 'match', error FROM games WHERE NOT finished
         UNION ALL SELECT tournament, number, 'seat ' || seat || ' (' || bot || ')', illegal || ' illegal choices'
         FROM seats WHERE illegal > 0 ORDER BY ALL""")
-    return Answer(("tournament", "match", "where", "what"), rows)
+    return Findings(("tournament", "match", "where", "what"), rows)
 
 
 QUESTIONS = {

@@ -12,7 +12,7 @@ from starport.lab.contest import Contest
 from starport.lab.estimate import Estimate
 from starport.lab.journal import read_parts
 from starport.lab.plots import PLOTS, picture
-from starport.lab.questions import QUESTIONS, Answer, Cell
+from starport.lab.questions import QUESTIONS, Cell, Findings
 from starport.lab.ratings import Standing, standings
 from starport.lab.tables import Tables
 
@@ -40,13 +40,13 @@ def told(contest: Contest) -> str:
     return f"{rules}; bots {', '.join(contest.bots)}; seed {contest.seed}; {chosen}"
 
 
-def standing_answer(found: Sequence[Standing]) -> Answer:
+def standing_findings(found: Sequence[Standing]) -> Findings:
     """Ratings as a table."""
     columns = ("bot", "matches won", "par", "rating (batch fit, 400 = ten to one)", "openskill μ ± σ")
     rows: list[tuple[Cell, ...]] = [
         (one.bot, one.wins, f"{100 * one.par:.1f} %", one.rating, f"{one.mu:.1f} ± {one.sigma:.1f}") for one in found
     ]
-    return Answer(columns, rows)
+    return Findings(columns, rows)
 
 
 def page(folders: Sequence[Path]) -> str:
@@ -57,7 +57,7 @@ def page(folders: Sequence[Path]) -> str:
         contest = tables.contests[folder.name]
         count = tables.ask("SELECT count(*) FROM games WHERE tournament = ?", folder.name)[0][0]
         parts.append(f"<h2>{_safe(folder.name)}</h2><p>{count} matches: {_safe(told(contest))}</p>")
-        parts.append(_table(standing_answer(standings(read_parts(folder)[:count]))))
+        parts.append(_table(standing_findings(standings(read_parts(folder)[:count]))))
     parts.append(
         "<p class='aside'>Square brackets are 95 % intervals. Seats are balanced: in each block of matches every bot"
         " sits on every seat once, with the same cards and dice.</p>"
@@ -79,7 +79,7 @@ def headings() -> Iterable[tuple[str, str]]:
     return names.items()
 
 
-def _table(answer: Answer) -> str:
+def _table(answer: Findings) -> str:
     head = "".join(f"<th>{_safe(column)}</th>" for column in answer.columns)
     rows = ("".join(f"<td>{_safe(text_of(cell))}</td>" for cell in row) for row in answer.rows)
     return f"<div class='scroll'><table><tr>{head}</tr>{''.join(f'<tr>{row}</tr>' for row in rows)}</table></div>"
