@@ -12,7 +12,7 @@ from pettingzoo import AECEnv
 
 from starport.api.game import Game
 from starport.api.seeds import seed_bytes
-from starport.envs.match import TICK
+from starport.envs.episode import TICK
 from starport.envs.rows import Rows
 from starport.envs.setting import NOT_BEGUN, Reward, Setting, choice_fault, index_of, whole
 from starport.envs.show import MODES, picture, renders

@@ -18,7 +18,7 @@ from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.engine.encoding import Encoder
 from starport.engine.game import State
-from starport.envs.match import Match
+from starport.envs.episode import Episode
 from starport.envs.worth import Worth
 
 MakeBot = Callable[[int, bytes], Bot | None]
@@ -43,7 +43,7 @@ class Arena:
         self.actions: int = len(encoder.names)
         self.seed: bytes = b""
         self.numbers: list[int] = [0] * count  # of the match in each row
-        self.matches: list[Match] = []
+        self.matches: list[Episode] = []
         self.bots: list[list[Bot | None]] = [[] for _ in range(count)]
         self.chairs: list[list[Chair | None]] = [[] for _ in range(count)]  # of bots of ours, for a whole match
         self.worths: list[list[float]] = [[] for _ in range(count)]
@@ -76,11 +76,11 @@ class Arena:
     def seed_of(self, row: int, number: int, what: str) -> bytes:
         return hashlib.sha256(self.seed + f":{row}:{number}:{what}".encode()).digest()
 
-    def begin(self, row: int) -> Match:
+    def begin(self, row: int) -> Episode:
         """The next match of a row."""
         number = self.numbers[row]
         bots = [self.make_bot(seat, self.seed_of(row, number, f"bot {seat}")) for seat in range(self.seats)]
-        match = Match(self.encoder.game.new(self.seed_of(row, number, "deal")), self.tick)
+        match = Episode(self.encoder.game.new(self.seed_of(row, number, "deal")), self.tick)
         chairs: list[Chair | None] = []
         for seat in range(self.seats):
             bot = bots[seat]
@@ -161,7 +161,7 @@ class Arena:
                 return
             match.step(self.choice_of(bot, chairs[match.seat], match))
 
-    def choice_of(self, bot: Bot, chair: Chair | None, match: Match) -> Action | None:
+    def choice_of(self, bot: Bot, chair: Chair | None, match: Episode) -> Action | None:
         """What a bot does; the safe choice if the rules refuse it. What our random bot does is drawn by the rules themselves."""
         if chair is None:
             action = bot.act(chair_for(bot, match.state, match.seat, match.at))

@@ -51,6 +51,7 @@ class Loop:
         self.ended = self._rows.ended
         self.cut = self._rows.cut
         self.finals: Integers = self._rows.finals
+        self._firsts = np.arange(count) * self.legal.shape[1]
 
     def reset(self, seed: Seed = None) -> None:
         """All matches anew; everything follows from the seed."""
@@ -60,7 +61,7 @@ class Loop:
         """One decision in every match. ValueError, and nothing has happened, if one of them is not allowed."""
         if not self.arena.matches:
             raise ValueError(NOT_BEGUN)
-        choices = checked(actions, self.count)
+        choices: list[int] = checked(actions, self.count).tolist()
         row = self.arena.illegal(choices)
         if row >= 0:
             raise ValueError(f"match {row}: {choice_fault(self.setting, choices[row], int(self.seats[row]))}")
@@ -68,8 +69,7 @@ class Loop:
 
     def sample(self, chance: np.random.Generator) -> NDArray[np.int32]:
         """A legal action for each match, all equally likely."""
-        places = (chance.random(self.count) * self.counts).astype(np.int64)
-        return self.legal[np.arange(self.count), places]
+        return drawn(chance, self.legal, self.counts, self._firsts)
 
     def close(self) -> None:
         """Nothing is open."""
@@ -81,13 +81,17 @@ class Loop:
         self.close()
 
 
-def checked(actions: Array | Sequence[int], count: int) -> list[int]:
-    """The actions as a list of whole numbers, one for each match."""
+def drawn(chance: np.random.Generator, legal: NDArray[np.int32], counts: Array, firsts: Array) -> NDArray[np.int32]:
+    """One of the first `counts` numbers of each row, all equally likely; `firsts` says where the rows begin."""
+    return legal.reshape(-1).take(firsts + (chance.random(len(counts)) * counts).astype(np.int64))
+
+
+def checked(actions: Array | Sequence[int], count: int) -> Array:
+    """The actions as whole numbers, one for each match."""
     array = np.asarray(actions)
     if array.shape != (count,) or array.dtype.kind not in "iu":
         raise ValueError(f"actions must be {count} whole numbers, not {array.dtype} of shape {array.shape}")
-    choices: list[int] = array.tolist()
-    return choices
+    return array
 
 
 def loop(

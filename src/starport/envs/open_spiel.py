@@ -28,7 +28,7 @@ from starport.api.game import Game
 from starport.engine.action import Action
 from starport.engine.chair import VEIL_STREAMS
 from starport.engine.dice import Dice
-from starport.envs.match import Match
+from starport.envs.episode import Episode
 from starport.envs.setting import Setting
 from starport.envs.spaces import Expander
 from starport.envs.worth import result_worth
@@ -123,7 +123,7 @@ class Table:
     """The match behind a state. A copy has dice of its own; when they were changed is remembered, so that the state can be
     played again from its seed."""
 
-    def __init__(self, game: SpielGame, match: Match, rekeyed: list[tuple[int, bytes]], imagined: bool) -> None:
+    def __init__(self, game: SpielGame, match: Episode, rekeyed: list[tuple[int, bytes]], imagined: bool) -> None:
         self.game = game
         self.match = match
         self.rekeyed = rekeyed
@@ -147,7 +147,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.spiel = game
         self.seed = seed
-        self.table = Table(game, Match(game.setting.game.new(seed), game.setting.tick), [], False)
+        self.table = Table(game, Episode(game.setting.game.new(seed), game.setting.tick), [], False)
 
     def current_player(self) -> int:
         match = self.table.match
@@ -199,7 +199,7 @@ def restored(game: SpielGame, text: str) -> SpielState:
     return game.deserialize_state(text)
 
 
-def legal_indices(game: SpielGame, match: Match) -> list[int]:
+def legal_indices(game: SpielGame, match: Episode) -> list[int]:
     """What may be chosen now, in ascending order."""
     actions = len(game.encoder.names)
     mask, legal = vec[u8]([u8(0)] * actions), vec[i32]([i32(0)] * actions)

@@ -12,7 +12,7 @@ from pettingzoo import ParallelEnv
 
 from starport.api.game import Game
 from starport.envs.clock import Clockwork
-from starport.envs.match import TICK
+from starport.envs.episode import TICK
 from starport.envs.setting import NOT_BEGUN, Reward, Setting, choice_fault, index_of
 from starport.envs.show import MODES, picture, renders
 from starport.envs.spaces import Actions, observation_space

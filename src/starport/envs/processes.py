@@ -1,10 +1,15 @@
 # pure: numpy and processes are no part of the compiled rooms
-"""The bare loop over several processes: each plays its share of the matches, and all write into memory they share."""
+"""The bare loop over several processes: each plays its share of the matches, and all write into memory they share.
+
+The process that learns plays the first share itself, so that two cores are busy with two processes.
+"""
 
 from __future__ import annotations
 
 import multiprocessing
-from collections.abc import Mapping, Sequence
+import select
+import time
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
@@ -14,13 +19,16 @@ import numpy as np
 from numpy.typing import NDArray
 
 from starport.api.seeds import Seed, seed_bytes
-from starport.envs.loops import Array, Loop, checked
+from starport.envs.loops import Array, Loop, checked, drawn
 from starport.envs.setting import NOT_BEGUN, Setting, choice_fault
 
 Shape = tuple[str, tuple[int, ...], str]
+Hears = Callable[[float], bool]
+Told = tuple[str, str, int, dict[str, str], str, int, int]
 ARRAYS = ("observations", "masks", "legal", "counts", "seats", "rewards", "ended", "cut", "finals")
-RESET, STEP, STOP = 0, 1, 2
+STEP, STOP = b"step", b"stop"  # anything else is a seed to begin anew with
 PATIENCE = 600.0  # seconds without a word from a process
+AWAKE = 0.001  # seconds of listening before a process sleeps: waking up can take a good part of a step
 
 
 def shapes(setting: Setting, count: int) -> list[Shape]:
@@ -54,6 +62,36 @@ def bytes_for(wanted: list[Shape]) -> int:
     return sum(-(-int(np.prod(shape)) * np.dtype(kind).itemsize // 64) * 64 for _, shape, kind in wanted)
 
 
+class Share:
+    """Matches of one process, from one row to another. After each step their numbers are copied to the shared memory."""
+
+    def __init__(
+        self, arrays: dict[str, NDArray[Any]], setting: Setting, bots: Mapping[int, str] | None, rows: tuple[int, int]
+    ) -> None:
+        self.first, last = rows
+        self.loop = Loop(setting, last - self.first, bots)
+        self.actions = arrays["actions"][self.first : last]
+        self.places = {name: arrays[name][self.first : last] for name in ARRAYS}
+
+    def reset(self, seed: bytes) -> None:
+        self.loop.reset(seed + b":%d" % self.first)
+        self.publish()
+
+    def step(self) -> None:
+        self.loop.arena.step(self.actions.tolist())
+        self.publish()
+
+    def publish(self) -> None:
+        """Copy what has changed: of long rows only what is filled, and last looks only where a match has ended."""
+        loop, places = self.loop, self.places
+        for name in ("observations", "masks", "counts", "seats", "rewards", "ended", "cut"):
+            np.copyto(places[name], getattr(loop, name))
+        most = int(loop.counts.max())
+        places["legal"][:, :most] = loop.legal[:, :most]
+        for row in np.flatnonzero(loop.ended | loop.cut):
+            places["finals"][row] = loop.finals[row]
+
+
 class ProcessLoop:
     """The same as `Loop`, played by several processes. `close` ends them, and so does the end of this process."""
 
@@ -71,12 +109,10 @@ class ProcessLoop:
         self.observations, self.masks, self.legal = arrays["observations"], arrays["masks"], arrays["legal"]
         self.counts, self.seats, self.rewards = arrays["counts"], arrays["seats"], arrays["rewards"]
         self.ended, self.cut, self.finals = arrays["ended"], arrays["cut"], arrays["finals"]
+        self._firsts = np.arange(count) * self.masks.shape[1]
         self._closed = False
-        self._workers: list[tuple[multiprocessing.process.BaseProcess, Connection]] = []
-        context = multiprocessing.get_context("spawn")
-        bounds = [count * number // processes for number in range(processes + 1)]
         game = setting.game
-        told = (
+        told: Told = (
             game.name,
             game.edition,
             game.seats,
@@ -85,54 +121,69 @@ class ProcessLoop:
             setting.tick or 1,
             setting.limit,
         )
-        for number in range(processes):
+        bounds = [count * number // processes for number in range(processes + 1)]
+        self._own = Share(arrays, setting, bots, (bounds[0], bounds[1]))
+        self._workers: list[tuple[multiprocessing.process.BaseProcess, Connection]] = []
+        context = multiprocessing.get_context("spawn")
+        for number in range(1, processes):
             here, there = context.Pipe()
-            share = (self._memory.name, count, bounds[number], bounds[number + 1])
-            worker = context.Process(target=work, args=(there, told, bots, share), daemon=True)
+            rows = (bounds[number], bounds[number + 1])
+            worker = context.Process(target=work, args=(there, self._memory.name, count, told, bots, rows), daemon=True)
             worker.start()
             there.close()
             self._workers.append((worker, here))
+        self._listeners = [listener(connection) for _, connection in self._workers]
 
     def reset(self, seed: Seed = None) -> None:
         """All matches anew; the same seed gives the same matches with the same number of processes."""
-        self._tell(RESET, seed_bytes(seed))
+        fresh = seed_bytes(seed)
+        self._tell(b"seed" + fresh)
+        self._own.reset(fresh)
+        self._hear()
 
     def step(self, actions: Array | Sequence[int]) -> None:
         """One decision in every match. ValueError, and nothing has happened, if one of them is not allowed."""
         if not self._closed and not self.counts.any():
             raise ValueError(NOT_BEGUN)
-        choices = np.asarray(actions)
-        checked_choices = checked(choices, self.count)
-        inside = (choices >= 0) & (choices < self.masks.shape[1])
-        allowed = inside & (self.masks[np.arange(self.count), np.where(inside, choices, 0)] == 1)
+        choices = checked(actions, self.count)
+        inside = choices.astype(np.uint64) < self.masks.shape[1]  # what is negative becomes huge
+        allowed = inside & (self.masks.reshape(-1).take(self._firsts + np.where(inside, choices, 0)) == 1)
         if not allowed.all():
             row = int(np.flatnonzero(~allowed)[0])
-            fault = choice_fault(self.setting, checked_choices[row], int(self.seats[row]))
+            fault = choice_fault(self.setting, int(choices[row]), int(self.seats[row]))
             raise ValueError(f"match {row}: {fault}")
         self.actions[:] = choices
-        self._tell(STEP, b"")
+        self._tell(STEP)
+        self._own.step()
+        self._hear()
 
     def sample(self, chance: np.random.Generator) -> NDArray[np.int32]:
         """A legal action for each match, all equally likely."""
-        places = (chance.random(self.count) * self.counts).astype(np.int64)
-        chosen: NDArray[np.int32] = self.legal[np.arange(self.count), places]
-        return chosen
+        return drawn(chance, self.legal, self.counts, self._firsts)
 
-    def _tell(self, what: int, seed: bytes) -> None:
+    def _tell(self, word: bytes) -> None:
+        """The others begin."""
         if self._closed:
             raise ValueError("the loop was closed: make a new one")
         try:
             for _, connection in self._workers:
-                connection.send((what, seed))
-            for _, connection in self._workers:
-                if not connection.poll(PATIENCE):
+                connection.send_bytes(word)
+        except OSError:
+            self._lost()
+
+    def _hear(self) -> None:
+        """The others have ended too."""
+        try:
+            for (_, connection), hears in zip(self._workers, self._listeners, strict=True):
+                if not comes(hears):
                     raise EOFError
                 connection.recv_bytes()
         except (EOFError, OSError):
-            self.close()
-            raise RuntimeError(
-                "a process of the loop died (was it killed, or out of memory?); make a new loop"
-            ) from None
+            self._lost()
+
+    def _lost(self) -> None:
+        self.close()
+        raise RuntimeError("a process of the loop died (was it killed, or out of memory?); make a new loop") from None
 
     def close(self) -> None:
         """End the processes and give the memory back; the arrays are gone then."""
@@ -141,13 +192,13 @@ class ProcessLoop:
         self._closed = True
         for worker, connection in self._workers:
             with suppress(OSError):
-                connection.send((STOP, b""))
+                connection.send_bytes(STOP)
             worker.join(5)
             if worker.is_alive():
                 worker.terminate()
                 worker.join()
             connection.close()
-        for name in (*ARRAYS, "actions"):
+        for name in (*ARRAYS, "actions", "_own"):
             setattr(self, name, None)
         self._memory.close()
         self._memory.unlink()
@@ -159,34 +210,48 @@ class ProcessLoop:
         self.close()
 
 
+def listener(connection: Connection) -> Hears:
+    """Asks whether a word comes within so many seconds. Where the system can, nothing is made anew for each question."""
+    if not hasattr(select, "poll"):
+        return connection.poll
+    lines = select.poll()
+    lines.register(connection, select.POLLIN)
+    return lambda seconds: bool(lines.poll(1000 * seconds))
+
+
+def comes(hears: Hears) -> bool:
+    """Whether a word comes in time."""
+    until = time.perf_counter() + AWAKE
+    while time.perf_counter() < until:
+        if hears(0):
+            return True
+        time.sleep(0)
+    return hears(PATIENCE)
+
+
 def work(
     connection: Connection,
-    told: tuple[str, str, int, dict[str, str], str, int, int],
+    memory_name: str,
+    count: int,
+    told: Told,
     bots: Mapping[int, str] | None,
-    share: tuple[str, int, int, int],
+    rows: tuple[int, int],
 ) -> None:
-    """A process of the loop: its matches in its own memory, copied to the shared one after each step."""
-    memory_name, count, first, last = share
+    """A process beside the one that learns."""
     memory = SharedMemory(memory_name)
     setting = Setting(*told)
-    arrays = arrays_in(memory, shapes(setting, count))
-    loop = Loop(setting, last - first, bots)
-    targets = [(arrays[name][first:last], getattr(loop, name)) for name in ARRAYS if name not in ("masks", "legal")]
-    actions = arrays["actions"][first:last]
+    share = Share(arrays_in(memory, shapes(setting, count)), setting, bots, rows)
+    hears = listener(connection)
     while True:
         try:
-            what, seed = connection.recv()
+            comes(hears)
+            word = connection.recv_bytes()
         except (EOFError, OSError):
             return
-        if what == STOP:
+        if word == STOP:
             return
-        if what == RESET:
-            loop.reset(seed + b":%d" % first)
+        if word == STEP:
+            share.step()
         else:
-            loop.arena.step(actions.tolist())
-        for target, source in targets:
-            np.copyto(target, source)
-        np.copyto(arrays["masks"][first:last], loop.masks)
-        most = int(loop.counts.max())
-        arrays["legal"][first:last, :most] = loop.legal[:, :most]
+            share.reset(word.removeprefix(b"seed"))
         connection.send_bytes(b"done")

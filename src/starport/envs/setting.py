@@ -18,7 +18,7 @@ from starport.engine import catalogue
 from starport.engine.encoding import Encoder
 from starport.engine.game import Game
 from starport.envs.arena import Arena
-from starport.envs.match import TICK
+from starport.envs.episode import TICK
 from starport.envs.worth import Own, worth_named
 
 Reward = str | Own

@@ -10,7 +10,7 @@ from starport.engine.game import State
 TICK: Final = 1000  # milliseconds of match time between two decisions of a seat
 
 
-class Match:
+class Episode:
     """A state, the seat that is asked, and the clock.
 
     Where several seats may act at once and there is no clock, the first of them is asked first: they choose without
@@ -71,13 +71,13 @@ class Match:
         self.waiting = [(self.ticks + place) % seats for place in range(seats - 1, -1, -1)]
         self.ticks += 1
 
-    def __deepcopy__(self, memo: object) -> Match:
+    def __deepcopy__(self, memo: object) -> Episode:
         """What generic copying asks for, and what pickling cannot give."""
         return self.copy()
 
-    def copy(self) -> Match:
+    def copy(self) -> Episode:
         """A match of its own."""
-        other = Match(self.state.copy(), 0)
+        other = Episode(self.state.copy(), 0)
         other.tick = self.tick
         other.at = self.at
         other.seat = self.seat
