@@ -4,15 +4,18 @@ import asyncio
 
 from starport.engine import catalogue
 from starport.engine.lesson import lesson
-from tests.server.kit import Http, opened, settings, settled
+from starport.server.flow import COUNT_IN
+from starport.server.lessons import moment_of_next
+from tests.server.kit import Http, JumpingClock, opened, settings, settled
 
 LESSON = lesson(catalogue.entry("starfarers").lessons, "second")
+LIVE = lesson(catalogue.entry("spacedealer").lessons, "base")
 OWN = [step for step, (seat, _) in enumerate(LESSON.moves) if seat == LESSON.seat]
 
 
-def told(run, tmp_path):
+def told(run, tmp_path, clock=None):
     async def story():
-        async with opened(settings(tmp_path)) as server:
+        async with opened(settings(tmp_path), clock) as server:
             await run(server)
 
     asyncio.run(story())
@@ -87,3 +90,61 @@ def test_a_lesson_has_the_dice_of_its_position_and_no_other_table_is_one(tmp_pat
         assert (await desk(person, f"/api/tables/{other['table']}", other["tokens"]["0"]))["lesson"] is None
 
     told(run, tmp_path)
+
+
+def test_the_clock_of_a_lesson_in_real_time_waits_and_runs_only_to_its_next_move(tmp_path):
+    clock = JumpingClock()
+
+    async def run(server):
+        person = Http(server)
+        made = await person.post("/api/tables", {"game": "spacedealer", "lesson": "base"})
+        path, token = f"/api/tables/{made['table']}", made["tokens"]["0"]
+        match = server.registry.tables[made["table"]].match
+
+        async def until(step):
+            """The others have done what they do, and the sand has run."""
+            for _ in range(400):
+                await settled(server)
+                if (await desk(person, path, token))["lesson"]["step"] == step and moment_of_next(match) is None:
+                    return
+                clock.jump(500)
+            raise AssertionError(step, match.session.lesson_done)
+
+        for step, (seat, text) in enumerate(LIVE.moves):
+            if seat != LIVE.seat:
+                continue
+            await until(step)
+            before = match.state.reached()
+            clock.jump(3_600_000)  # whoever learns reads for an hour
+            await settled(server)
+            assert match.session.time.match_time(clock.now()) == before
+            await person.post(f"{path}/act", {"action": text}, token)
+        await until(len(LIVE.moves))
+        table = server.registry.tables[made["table"]]
+        assert table.match.state.position() == LIVE.state(match.game, len(LIVE.moves)).position()
+
+    told(run, tmp_path, clock)
+
+
+def test_real_time_runs_for_whoever_leaves_the_way_of_a_lesson_or_plays_on(tmp_path):
+    clock, later = JumpingClock(), lesson(catalogue.entry("spacedealer").lessons, "advanced")
+
+    async def run(server):
+        person = Http(server)
+        made = await person.post("/api/tables", {"game": "spacedealer", "lesson": "advanced"})
+        path, token = f"/api/tables/{made['table']}", made["tokens"]["0"]
+        match = server.registry.tables[made["table"]].match
+        own = next(step for step, (seat, _) in enumerate(later.moves) if seat == later.seat)
+        await person.post(f"{path}/teach", {"step": own}, token)
+        at = match.state.reached()
+        assert match.session.time.match_time(clock.now() + 60_000) == at
+        await person.post(f"{path}/act", {"action": "use a.mine-7 glass 2"}, token)
+        assert (await desk(person, path, token))["lesson"]["strayed"] is True
+        assert match.session.time.match_time(clock.now() + 60_000) == at + 60_000
+        await person.post(f"{path}/teach", {"step": own}, token)
+        assert match.session.time.match_time(clock.now() + 60_000) == at
+        await person.post(f"{path}/teach", {}, token)
+        assert match.session.time.match_time(clock.now() + COUNT_IN) == at
+        assert match.session.time.match_time(clock.now() + COUNT_IN + 60_000) == at + 60_000
+
+    told(run, tmp_path, clock)

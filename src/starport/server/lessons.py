@@ -1,4 +1,8 @@
-"""Tables on which somebody learns: where in the lesson they are, and what its other seats do next."""
+"""Tables on which somebody learns: where in the lesson they are, what its other seats do next, and how time waits.
+
+In real time the clock stands while a lesson is followed: nobody is hurried who reads. It runs on by itself, quickly, to the
+moment at which the next move of the lesson is allowed. Whoever goes a way of their own, or plays on, has real time.
+"""
 
 from __future__ import annotations
 
@@ -8,12 +12,14 @@ from starport.engine.event import Event
 from starport.engine.lesson import Lesson, lesson, written
 from starport.server import games
 from starport.server.bot_worker import Choice
-from starport.server.flow import Body, int_of, tell_all
+from starport.server.flow import Body, go_on, int_of, tell_all
 from starport.server.pages import LessonCard
 from starport.server.rows import Row
 
 if TYPE_CHECKING:
     from starport.server.match import Match
+
+STANDS = (0, 1)  # the pace of a clock that waits
 
 
 def lesson_of(match: Match) -> Lesson | None:
@@ -30,23 +36,56 @@ def card(match: Match) -> LessonCard | None:
     return LessonCard(found.name, step, len(found.moves), strayed)
 
 
-def scripted(match: Match, seat: int) -> Choice | None:
-    """What the lesson lets this seat do now: its next move, or nothing while others are to move. None: the bot decides,
-    because nobody learns here or somebody went a way of their own."""
+def followed(match: Match) -> tuple[Lesson, int] | None:
+    """The lesson and how many of its moves are made; None: nobody learns here, or somebody went a way of their own."""
     found = lesson_of(match)
     if found is None:
         return None
     step, strayed = found.reached(match.session.lesson_base, match.session.lesson_done)
-    if strayed:
+    return None if strayed else (found, step)
+
+
+def scripted(match: Match, seat: int) -> Choice | None:
+    """What the lesson lets this seat do now: its next move, or nothing while others are to move or the time for it has
+    not come. None: the bot decides, because no lesson is followed here."""
+    known = followed(match)
+    if known is None:
         return None
+    found, step = known
     mover, text = found.moves[step] if step < len(found.moves) else (found.seat, "")
-    return Choice(text) if mover == seat else Choice()
+    return Choice(text) if mover == seat and moment_of_next(match) is None else Choice()
 
 
-def note(match: Match, seat: int, text: str) -> None:
+def moment_of_next(match: Match) -> int | None:
+    """Real time: the moment to which the clock has to run before the next move of the lesson can be made; None: it waits."""
+    known = followed(match)
+    if known is None or match.state is None or not match.session.spec.realtime:
+        return None
+    found, step = known
+    if step == len(found.moves):
+        return None
+    seat, text = found.moves[step]
+    return match.state.awaits(seat) if match.state.refusal(seat, match.game.parse(text)) is not None else None
+
+
+def note(match: Match, row: Row, text: str) -> None:
     """A move was made."""
     if match.session.learning():
-        match.session.lesson_done.append(written(seat, text))
+        match.session.lesson_done.append(written(row.seat, text))
+        if followed(match) is None:
+            _set_pace(match, row, match.game.pace())
+
+
+def stand(match: Match, row: Row) -> None:
+    """The clock waits for whoever learns."""
+    if match.session.learning():
+        _set_pace(match, row, STANDS)
+
+
+def _set_pace(match: Match, row: Row, pace: tuple[int, int]) -> None:
+    time = match.session.time
+    time.move(row.wall, running=time.running)
+    time.pace = pace
 
 
 def teach(match: Match, row: Row, body: Body) -> list[Event]:
@@ -57,13 +96,16 @@ def teach(match: Match, row: Row, body: Body) -> list[Event]:
     if "step" in body:
         session.lesson_base, session.lesson_done = int_of(body, "step"), []
         match.state = found.state(match.game, session.lesson_base)
+        told = tell_all("lesson_set")
     else:
         session.lesson_over = True
         match.state = match.state.copy()
         match.state.reseed(bytes.fromhex(session.seed))
+        told = tell_all("lesson_over")
     match.back.clear()
     session.restart = match.state.position()
     session.moves, session.last_move = 0, row.seq
     session.time.at = session.moved_at = match.state.reached()
     session.time.wall, session.time.until = row.wall, -1
-    return tell_all("lesson_set") if "step" in body else tell_all("lesson_over")
+    session.time.pace = STANDS if session.learning() else match.game.pace()
+    return told if session.learning() else told + go_on(session, row.wall)

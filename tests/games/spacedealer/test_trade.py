@@ -211,3 +211,12 @@ def test_the_first_reason_is_told_in_the_last_sands_too():
     table.at("30:01")
     assert table.no(0, "accept 0").startswith("goods_missing")
     assert table.no(0, "accept 1") == "not_landing SD-144"
+
+
+def test_the_first_offer_of_a_match_is_kept():
+    """SD-131: a position carries open offers, the very first one too, and it can be accepted after loading."""
+    table = meeting().table()
+    table.do(1, "offer 0 at 0 blue1 for red1")
+    assert table.view()["offers"][0]["number"] == 0
+    loaded = table.game.load(table.state.position())
+    assert loaded.digest() == table.state.digest()

@@ -1,0 +1,139 @@
+"""One page of every kind of question, for the client's tests: at each of them its screen must say what can be done.
+
+Somebody plays who tries most what was done least so far; what that rarely meets is met in lessons, and by bots that play
+as well as they can. Of each table
+those moments are kept at which a seat may do a thing that it could do at no moment kept before: a verb in a situation. The
+pages are written as changes of each other.
+
+    python -m tests.games.client_questions     write them anew, after a change of views was meant (`make golden`)
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from starport.bots.bot_match import BotMatch
+from starport.bots.registry import make as make_bot
+from starport.engine import catalogue
+from starport.engine.game import Game, State
+from starport.engine.lesson import lessons
+from starport.server.patch import diff
+from tests.games.client_matches import page, raw
+from tests.games.curious import CuriousWalk
+from tests.games.starfarers.test_friendship import relieved
+
+FOLDER = Path(__file__).resolve().parents[2] / "web" / "tests"
+TABLES: dict[str, tuple[str, str, int, dict[str, str]]] = {
+    "starfarers-2019": ("starfarers", "2019", 4, {}),
+    "starfarers-five": ("starfarers", "2019", 5, {}),
+    "starfarers-classic": ("starfarers", "classic", 3, {}),
+    "starfarers-options": ("starfarers", "classic", 4, {"classic_auto_look": "no", "reserve_draw": "manual"}),
+    "spacedealer-base": ("spacedealer", "base", 3, {}),
+    "spacedealer-advanced": ("spacedealer", "advanced", 4, {}),
+}
+MATCHES, LONG = 4, 2500  # of each table, and moves of a match that are looked at
+SKILLED = {"starfarers": "planner", "spacedealer": "admiral"}
+Kind = tuple[str, str]
+
+
+def kinds_of(state: State, seat: int) -> set[Kind]:
+    """What may be done here, each with the situation it is done in."""
+    view: Any = state.glance(seat)
+    frames = view.get("frames")
+    where = str(frames[-1]["frame"]) if frames else str(view.get("phase", ""))
+    verbs = {action.verb for action in state.legal(seat)} | {form.verb for form in state.forms(seat)}
+    return {(where, verb) for verb in verbs}
+
+
+def moments(game: Game) -> Iterator[tuple[State, int]]:
+    """Every moment at which a seat may do something, in match after match."""
+    for number in range(MATCHES):
+        walk = CuriousWalk(game.new(bytes([number])), Random(number))
+        for _ in range(LONG):
+            if walk.state.result() is not None:
+                break
+            for seat in walk.state.acting():
+                yield walk.state, seat
+            walk.move()
+    yield from taught(game)
+
+
+def taught(game: Game) -> Iterator[tuple[State, int]]:
+    """The moments of the lessons at this table at which the learner moves."""
+    for one in lessons(catalogue.entry(game.name).lessons).values():
+        if (one.edition, one.seats) == (game.edition, game.seats):
+            for step in [step for step, (seat, _) in enumerate(one.moves) if seat == one.seat]:
+                yield one.state(game, step), one.seat
+
+
+def skilled(game: Game) -> Iterator[tuple[State, int]]:
+    """What good players meet: cards used, ships converted, orders finished."""
+    for number in range(MATCHES):
+        bots = [make_bot(SKILLED[game.name], bytes([number, seat])) for seat in range(game.seats)]
+        match = BotMatch(game.new(bytes([number])), bots)
+        while not match.play(match.decisions + 1):
+            for seat in match.state.acting():
+                yield match.state, seat
+
+
+def made(name: str) -> Iterator[tuple[State, int]]:
+    """What hardly ever comes up by itself, from the story about it: relief for an owner whom a roll gave nothing."""
+    if name == "starfarers-2019":
+        yield relieved((1, 1), roller=2).state, 0
+
+
+def menus_of(state: State, seat: int) -> set[Kind]:
+    """In real time the hint for a moment follows from everything that may be done and from what each hourglass does."""
+    view: Any = state.glance(seat)
+    glasses = sorted(f"{one['state']} {one.get('job', '')}" for one in view["seats"][seat]["glasses"])
+    verbs = sorted({action.verb for action in state.legal(seat)} - {"auto", "gifts", "return", "offer", "swap"})
+    return {(" ".join(glasses), " ".join(verbs))}
+
+
+def questions(
+    found_at: Iterable[tuple[State, int]], kinds_in: Callable[[State, int], set[Kind]], every: int
+) -> list[dict[str, Any]]:
+    """The moments that are kept: of those with something new every so-and-so-many-th."""
+    known: set[Kind] = set()
+    found: list[dict[str, Any]] = []
+    before: object = None
+    new = 0
+    for state, seat in found_at:
+        kinds = kinds_in(state, seat)
+        if kinds <= known:
+            continue
+        known |= kinds
+        new += 1
+        if new % every:
+            continue
+        seen = page(state, seat)
+        fresh = sorted(kinds)
+        found.append({"seat": seat, "at": state.reached(), "kinds": fresh, "changes": diff(before, seen)})
+        before = seen
+    return found
+
+
+def written(path: Path) -> str:
+    """One file: a question on a line."""
+    kind, edition, seats, options = TABLES[path.stem]
+    kinds_in, every = KEPT[path.parent.name]
+    game = catalogue.make(kind, edition, seats, options)
+    met = chain(moments(game), skilled(game), made(path.stem)) if kinds_in is kinds_of else moments(game)
+    found = questions(met, kinds_in, every)
+    return "[\n" + ",\n".join(json.dumps(one, separators=(",", ":"), default=raw) for one in found) + "\n]\n"
+
+
+# What each folder keeps: the screen is drawn for every kind of question, the hint is asked at every sixth kind of menu.
+KEPT: dict[str, tuple[Callable[[State, int], set[Kind]], int]] = {"questions": (kinds_of, 1), "menus": (menus_of, 6)}
+PATHS = [FOLDER / "questions" / f"{name}.json" for name in TABLES]
+PATHS += [FOLDER / "menus" / f"{name}.json" for name, (game, *_) in TABLES.items() if game == "spacedealer"]
+
+if __name__ == "__main__":
+    for each in PATHS:
+        each.parent.mkdir(exist_ok=True)
+        each.write_text(written(each), "utf-8")

@@ -1,0 +1,21 @@
+# Was man immer wieder nachsieht.
+sd-terms = Karten, Zeiten und was übrig ist
+sd-terms-times = Zeiten und Grenzen
+sd-terms-glass = Ein Lauf einer Sanduhr
+sd-terms-seconds = { $count } s
+sd-terms-match = Die ganze Partie
+sd-terms-hold = Waren in einem Schiff
+sd-terms-discs = Scheiben zu legen
+sd-terms-cards = Karten: Stufe, Platz, Punkte eines Wunsches
+sd-terms-cards-about = Punkte für den, der die Waren bringt / für den Planeten. Jede Karte zu bauen kostet einen Lauf.
+sd-terms-needs-plant = neben dem Planeten
+sd-terms-needs-column = eine Spalte mit Strom
+sd-terms-needs-double = zwei Spalten mit Strom
+sd-terms-needs-city = jede Spalte
+sd-terms-neutral = Neutrale Planeten: Waren und Punkte
+sd-terms-left = Was übrig ist
+sd-terms-goods = Waren im Vorrat: { $colour }
+sd-terms-stack-2 = Karten der Stufe II
+sd-terms-stack-3 = Karten der Stufe III
+sd-terms-neutral-stack = Karten neutraler Planeten
+sd-terms-tokens = Angriffssteine

@@ -1,0 +1,21 @@
+# What people look up again and again.
+sd-terms = Cards, times and what is left
+sd-terms-times = Times and limits
+sd-terms-glass = One run of an hourglass
+sd-terms-seconds = { $count } s
+sd-terms-match = The whole match
+sd-terms-hold = Goods in a ship
+sd-terms-discs = Discs to place
+sd-terms-cards = Cards: level, place, points of a demand
+sd-terms-cards-about = Points for whoever brings the goods / for the planet. Building any card takes one run.
+sd-terms-needs-plant = beside the planet
+sd-terms-needs-column = one column with power
+sd-terms-needs-double = two columns with power
+sd-terms-needs-city = any column
+sd-terms-neutral = Neutral planets: goods and points
+sd-terms-left = What is left
+sd-terms-goods = Goods in the reserve: { $colour }
+sd-terms-stack-2 = Cards of level II
+sd-terms-stack-3 = Cards of level III
+sd-terms-neutral-stack = Cards of neutral planets
+sd-terms-tokens = Attack tokens

@@ -1,0 +1,21 @@
+# Wat je telkens weer opzoekt.
+sd-terms = Kaarten, tijden en wat er over is
+sd-terms-times = Tijden en grenzen
+sd-terms-glass = Eén loop van een zandloper
+sd-terms-seconds = { $count } s
+sd-terms-match = De hele partij
+sd-terms-hold = Goederen in een schip
+sd-terms-discs = Schijven om te leggen
+sd-terms-cards = Kaarten: niveau, plaats, punten van een wens
+sd-terms-cards-about = Punten voor wie de goederen brengt / voor de planeet. Elke kaart bouwen kost één loop.
+sd-terms-needs-plant = naast de planeet
+sd-terms-needs-column = één kolom met stroom
+sd-terms-needs-double = twee kolommen met stroom
+sd-terms-needs-city = elke kolom
+sd-terms-neutral = Neutrale planeten: goederen en punten
+sd-terms-left = Wat er over is
+sd-terms-goods = Goederen in de voorraad: { $colour }
+sd-terms-stack-2 = Kaarten van niveau II
+sd-terms-stack-3 = Kaarten van niveau III
+sd-terms-neutral-stack = Kaarten van neutrale planeten
+sd-terms-tokens = Aanvalsfiches
