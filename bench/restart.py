@@ -19,7 +19,7 @@ from starport.engine.dice import Dice, key_of
 from starport.engine.sampling import draw
 from starport.server import wire
 from starport.server.app import Server
-from starport.server.orders import Who
+from starport.server.drafts import Who
 from starport.server.settings import Settings
 
 MOST_SECONDS = 2.0  # for every hundred tables

@@ -1,7 +1,9 @@
 """The archive: whole logs are read one at a time, each address in turn, beside those who play; what is final is kept."""
 
 import asyncio
+import hashlib
 import itertools
+import os
 from pathlib import Path
 
 import pytest
@@ -9,8 +11,10 @@ import pytest
 import starport
 from starport.engine import record as records
 from starport.engine.refusal import Refused
-from starport.server import games, registry
+from starport.server import games
+from starport.server.archive import OwnProcess
 from starport.server.fair_queue import FairQueue
+from starport.server.loading import AT_ONCE
 from starport.server.table import Table
 from tests.server.kit import PLUGIN, ROOT, Http, opened, settings
 
@@ -171,6 +175,49 @@ def long_record(tmp_path):
     return told(run, tmp_path)
 
 
+def test_a_record_that_is_worth_nothing_costs_more_than_a_good_one(tmp_path, monkeypatch):
+    text = long_record(tmp_path)
+
+    async def run(server):
+        async def offered(http, record):
+            answer = await http.client.post("/api/records", content=record)
+            return answer.status_code, answer.json().get("message")
+
+        me, good = Http(server, "10.0.0.1"), Http(server, "10.0.0.2")
+        other = text.replace("ferry", "berry")
+        signed = other[: other.rindex("digest: ")]
+        signed += f"digest: {hashlib.sha256(signed.encode()).hexdigest()}\n"
+        assert await offered(me, signed) == (404, "unknown_game")  # its digest is right: somebody has to read it
+        monkeypatch.setattr(server.archive, "_performer", None)  # no more of it comes to those who read
+        assert await offered(me, "starport record 1\n" * 1_000) == (409, "record_digest_differs")
+        assert await offered(me, b"\xff" * 1_000) == (409, "record_unreadable")
+        assert await offered(me, text) == (429, "too_fast")
+        monkeypatch.undo()
+        for _ in range(12):
+            assert (await offered(good, text))[0] == 200
+        assert await offered(good, text) == (429, "too_fast")
+
+    told(run, tmp_path, tables_per_minute=0.01, tables_burst=12)
+
+
+def test_the_archives_process_gives_way_from_its_first_moment_on(tmp_path, monkeypatch):
+    given = []
+
+    async def greeted(self, process):
+        given.append(os.getpriority(os.PRIO_PROCESS, process.pid))
+
+    monkeypatch.setattr(OwnProcess, "greeted", greeted)
+
+    async def run(server):
+        worker = OwnProcess(server.context.settings.store)
+        await worker.start()
+        await worker.stop()
+
+    told(run, tmp_path)
+    here = os.getpriority(os.PRIO_PROCESS, 0)
+    assert given == [min(19, here + 15)]
+
+
 def test_a_record_that_comes_in_is_not_unrolled_in_the_event_loop(tmp_path, monkeypatch):
     text = long_record(tmp_path)
     taken = []
@@ -207,6 +254,6 @@ def test_a_long_log_is_loaded_in_slices(tmp_path, monkeypatch):
             turns.append(len(taken))
             await asyncio.sleep(0)
         assert len(taken) > 80
-        assert max(later - sooner for sooner, later in itertools.pairwise(turns)) <= registry.AT_ONCE
+        assert max(later - sooner for sooner, later in itertools.pairwise(turns)) <= AT_ONCE
 
     told(run, tmp_path)

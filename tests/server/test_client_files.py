@@ -2,13 +2,15 @@
 
 import asyncio
 import gzip
+from pathlib import Path
 
 import pytest
 
 from starport.server.app import Server
 from starport.server.compression import accepted
+from starport.server.lobby import MOMENT
 from starport.server.settings import BadSettings, load
-from tests.server.kit import Http, NearBots, Player, opened, settings
+from tests.server.kit import Http, JumpingClock, NearBots, Player, opened, settings
 
 
 def with_client(folder, run, **values):
@@ -31,6 +33,24 @@ def test_without_a_client_a_plain_page_says_how_to_make_one(tmp_path):
             answer = await http.client.get(path)
             assert answer.status_code == 200
             assert "make setup" in answer.text
+
+    with_client(tmp_path, run)
+
+
+def test_only_a_worker_may_run_webassembly(tmp_path):
+    (tmp_path / "client" / "assets").mkdir(parents=True)
+    (tmp_path / "client" / "index.html").write_text("<!doctype html>")
+    for name in ("server.worker-1a2b.js", "app-1a2b.js"):
+        (tmp_path / "client" / "assets" / name).write_text("export {}")
+
+    async def run(http, server):
+        policies = {}
+        for path in ("/", "/assets/app-1a2b.js", "/assets/server.worker-1a2b.js"):
+            policies[path] = (await http.client.get(path)).headers["content-security-policy"]
+        assert policies["/"] == policies["/assets/app-1a2b.js"]
+        assert "unsafe" not in policies["/"]
+        assert "script-src 'self' 'wasm-unsafe-eval';" in policies["/assets/server.worker-1a2b.js"]
+        assert "default-src 'none'" in policies["/assets/server.worker-1a2b.js"]
 
     with_client(tmp_path, run)
 
@@ -63,6 +83,79 @@ def test_the_clients_files_are_served_and_nothing_else(tmp_path):
         assert (await http.client.post("/")).status_code == 405
 
     with_client(tmp_path, run)
+
+
+def test_a_file_is_read_once_until_the_client_is_built_anew(tmp_path, monkeypatch):
+    client = tmp_path / "client"
+    (client / "assets").mkdir(parents=True)
+    first, script = client / "index.html", client / "assets" / "app.js"
+    first.write_text("first build")
+    script.write_text("one")
+    read, reads = Path.read_bytes, []
+
+    def counted(path):
+        reads.append(path.name)
+        return read(path)
+
+    monkeypatch.setattr(Path, "read_bytes", counted)
+
+    async def run(http, server):
+        for _ in range(5):
+            assert [(await http.client.get(path)).text for path in ("/", "/t/some", "/assets/app.js")] == [
+                "first build",
+                "first build",
+                "one",
+            ]
+        assert sorted(reads) == ["app.js", "index.html"]
+        tag = (await http.client.get("/assets/app.js")).headers["etag"]
+        again = await http.client.get("/assets/app.js", headers={"if-none-match": tag})
+        assert (again.status_code, again.content) == (304, b"")
+        part = await http.client.get("/assets/app.js", headers={"range": "bytes=1-2"})
+        assert (part.status_code, part.text) == (206, "ne")
+        script.write_text("another")
+        first.write_text("the second build")
+        assert (await http.client.get("/")).text == "the second build"
+        answer = await http.client.get("/assets/app.js", headers={"if-none-match": tag})
+        assert (answer.status_code, answer.text) == (200, "another")
+
+    with_client(tmp_path, run)
+
+
+def test_the_lobby_is_written_once_for_all_who_look_at_the_same_moment(tmp_path, monkeypatch):
+    async def story():
+        clock = JumpingClock()
+        async with opened(settings(tmp_path), clock) as server:
+            http, made, look = Http(server), [], server.registry.public
+
+            async def counted():
+                made.append(clock.now())
+                return await look()
+
+            monkeypatch.setattr(server.registry, "public", counted)
+
+            async def seen():
+                return [table["desk"] for table in (await http.get("/api/tables"))["tables"]]
+
+            assert await seen() == []
+            order = {"game": "ferry", "chairs": ["me", "open"], "public": True}
+            table = await http.post("/api/tables", order)
+            path, token = f"/api/tables/{table['table']}", table["tokens"]["0"]
+            assert [[desk["seats"][1]["open"] for desk in await seen()] for _ in range(3)] == [[True]] * 3
+            await asyncio.gather(*(seen() for _ in range(20)))
+            assert len(made) == 2
+            await http.post(
+                f"{path}/bot", {"chair": 1, "bot": "chance"}, token
+            )  # what newcomers look for shows at once
+            assert not (await seen())[0]["seats"][1]["open"]
+            await http.post(f"{path}/start", {}, token)
+            assert (await seen())[0]["status"] == "playing"
+            await http.post(f"{path}/act", {"action": "draw"}, token)
+            await seen()
+            assert len(made) == 4  # a move may wait a moment
+            clock.jump(MOMENT)
+            assert (await seen())[0]["moves"] == 1
+
+    asyncio.run(story())
 
 
 def test_the_catalogue_is_shown_with_its_bots(tmp_path):

@@ -7,8 +7,8 @@ import random
 import pytest
 
 from starport.engine import record as records
+from starport.server.drafts import Draft
 from starport.server.match import Match
-from starport.server.orders import Draft
 from starport.server.session import Session
 from tests.server.dealer import COUNT_IN, dealt, glasses, no, ok, state_of, told
 from tests.server.kit import Http, JumpingClock, OurBots, Player, opened, settings, settled

@@ -15,7 +15,9 @@ from websockets.protocol import State
 from websockets.uri import parse_uri
 
 from starport.server.fair_queue import Turns
-from starport.server.protocols import SLICE, protocols
+from starport.server.middleware import Throttle
+from starport.server.protocols import protocols
+from starport.server.rate_limit import RateLimiter
 from starport.server.settings import Settings
 from tests.server.kit import Http, Player, opened, settings
 
@@ -181,6 +183,9 @@ def frames(count, opcode=Opcode.TEXT, data=b"x", fin=True):
     return Frame(opcode, data, fin).serialize(mask=True) * count
 
 
+FEW = 300  # messages of one connection that may be read before the others have their turn
+
+
 def test_a_chunk_of_tiny_frames_is_read_in_slices():
     async def story():
         TAKEN.clear()
@@ -189,7 +194,7 @@ def test_a_chunk_of_tiny_frames_is_read_in_slices():
             await asyncio.sleep(0)
         chunk = frames(9_000)
         protocol.data_received(chunk)
-        assert protocol.queue.qsize() <= SLICE // 7 + 1
+        assert protocol.queue.qsize() <= FEW
         assert not transport.reading
         turns = most = 0
         while TAKEN["messages"] < 9_000:
@@ -197,7 +202,7 @@ def test_a_chunk_of_tiny_frames_is_read_in_slices():
             most = max(most, protocol.queue.qsize())
             turns += 1
             assert turns < 40_000
-        assert most <= SLICE // 7 + 1
+        assert most <= FEW
         for _ in range(5):
             await asyncio.sleep(0)
         assert transport.reading
@@ -261,28 +266,72 @@ def test_a_flood_of_files_is_refused_in_so_many_words(tmp_path):
 def test_what_is_offered_to_the_line_is_a_frame_as_every_client_reads_it():
     async def story():
         protocol, transport = upgraded()
-        assert not protocol.offer("too early")
+        assert not protocol.offer(b"too early")
         for _ in range(5):
             await asyncio.sleep(0)
         client = ClientProtocol(parse_uri("ws://test/socket"))
         client.state = State.OPEN
         del transport.written[:]
         texts = ["", "x", "é" * 62, "é" * 63, "x" * 65_535, "x" * 65_536]
-        assert all(protocol.offer(text) for text in texts)
+        assert all(protocol.offer(text.encode()) for text in texts)
         client.parser = client.parse()  # from here on frames, no answer to a handshake
         next(client.parser)
         client.receive_data(b"".join(transport.written))
         assert [bytes(event.data).decode() for event in client.events_received() if isinstance(event, Frame)] == texts
         protocol.pause_writing()
-        assert not protocol.offer("nobody reads")
+        assert not protocol.offer(b"nobody reads")
         protocol.resume_writing()
-        assert protocol.offer("again")
+        assert protocol.offer(b"again")
         await protocol.send({"type": "websocket.close", "code": 1000})
-        assert not protocol.offer("too late")
+        assert not protocol.offer(b"too late")
         protocol.connection_lost(None)
         await asyncio.gather(*protocol.tasks, return_exceptions=True)
 
     asyncio.run(story())
+
+
+def posted(server, path, length, address="10.0.0.1"):
+    """A request whose body is announced but comes only in part: the answer's status, its headers, and what was read."""
+
+    async def story():
+        said, pieces = [], []
+
+        async def receive():
+            pieces.append(b"x" * 65_536)
+            return {"type": "http.request", "body": pieces[-1], "more_body": True}
+
+        async def send(message):
+            said.append(message)
+
+        scope = {
+            "type": "http",
+            "method": "POST",
+            "path": path,
+            "query_string": b"",
+            "headers": [(b"host", b"starport.test"), (b"content-length", str(length).encode())],
+            "client": (address, 1),
+        }
+        await server.app(scope, receive, send)
+        return said[0]["status"], dict(said[0]["headers"]), len(pieces)
+
+    return story()
+
+
+def test_the_rest_of_a_long_body_is_not_read_once_it_is_refused(tmp_path):
+    """It would be read only to be thrown away, as fast as it can be sent."""
+
+    async def run(server):
+        for length, close in ((900_000, None), (50_000_000, b"close")):
+            status, headers, pieces = await posted(server, "/api/records", length)
+            assert (status, headers.get(b"connection")) == (413, close)  # a little too long: they shall read why
+            assert pieces <= 3
+            status, headers, pieces = await posted(server, "/", length)
+            assert (status, headers.get(b"connection"), pieces) == (405, close, 0)
+        for length, close in ((1_000, None), (900_000, b"close")):  # the short one came along with the head
+            status, headers, pieces = await posted(server, "/api/records", length)
+            assert (status, headers.get(b"connection"), pieces) == (429, close, 0)
+
+    told(run, tmp_path, record_bytes=100_000, tables_per_minute=0.01, tables_burst=10)
 
 
 def handshake(server, address):
@@ -353,6 +402,29 @@ def test_requests_begin_one_at_a_time_each_address_in_turn():
         assert most == 1
         assert begun.index(("good", 0)) <= 3
         assert [number for address, number in begun if address == "bad"] == list(range(100))
+        await asyncio.gather(*tasks)
+
+    asyncio.run(story())
+
+
+def test_every_request_and_handshake_waits_for_its_turn():
+    async def story():
+        begun = []
+
+        async def app(scope, receive, send):
+            begun.append(scope["client"][0])
+
+        throttle: Any = Throttle(app, RateLimiter(1e6, 1_000_000), 0)
+        who = ["bad"] * 50 + ["good"]
+        scopes = [{"type": kind, "client": (name, 1)} for name in who for kind in ("http", "websocket")]
+        tasks = [asyncio.create_task(throttle(scope, None, None)) for scope in scopes]
+        most = 0
+        while len(begun) < len(scopes):
+            before = len(begun)
+            await asyncio.sleep(0)
+            most = max(most, len(begun) - before)
+        assert most == 1
+        assert begun.index("good") <= 3
         await asyncio.gather(*tasks)
 
     asyncio.run(story())

@@ -9,9 +9,9 @@ import pytest
 
 from starport.engine.dice import Dice, key_of
 from starport.server import games, views, wire
+from starport.server.drafts import Who
 from starport.server.identity import hashed, new_token
 from starport.server.match import Match
-from starport.server.orders import Who
 from starport.server.session import Seat, Spec
 from tests.server import ferry
 from tests.server.kit import Http, JumpingClock, Player, opened, settings

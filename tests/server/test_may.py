@@ -6,7 +6,8 @@ import pytest
 
 from starport.engine.dice import Dice, key_of
 from starport.server import games
-from starport.server.orders import Who, may
+from starport.server.drafts import Who
+from starport.server.orders import may
 from starport.server.wire import May
 from tests.server.kit import Http, JumpingClock, Player, opened, settings
 

@@ -373,8 +373,14 @@ def test_a_database_of_a_newer_program_is_left_alone(tmp_path):
     assert dump(file) == before
 
 
-def test_tables_are_saved_while_they_are_played_and_put_back(tmp_path):
+@pytest.mark.parametrize("way", [[], ["admin"]])
+def test_tables_are_saved_while_they_are_played_and_put_back(tmp_path, way):
     address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+
+    def command(do, *rest, store=address):
+        words = [*way, "--store", store, do, *rest] if way else [do, "--store", store, *rest]
+        return CliRunner().invoke(main, [str(word) for word in words])
+
     saved = tmp_path / "saved.sqlite"
 
     async def story():
@@ -382,15 +388,15 @@ def test_tables_are_saved_while_they_are_played_and_put_back(tmp_path):
             browsers, name, tokens = await seated(server)
             say = f"/api/tables/{name}/chat"
             await browsers[0].post(say, {"text": "before"}, tokens[0])
-            done = CliRunner().invoke(main, ["backup", "--store", address, str(saved)])
+            done = command("backup", saved)
             assert done.exit_code == 0, done.output
-            again = CliRunner().invoke(main, ["backup", "--store", address, str(saved)])
+            again = command("backup", saved)
             assert "--replace" in again.output
             await browsers[0].post(say, {"text": "after"}, tokens[0])
             return name
 
     name = asyncio.run(story())
-    done = CliRunner().invoke(main, ["restore", "--store", address, str(saved)])
+    done = command("restore", saved)
     assert done.exit_code == 0, done.output
 
     async def look():
@@ -404,11 +410,11 @@ def test_tables_are_saved_while_they_are_played_and_put_back(tmp_path):
     assert (tmp_path / "tables.sqlite.before").is_file()
     nonsense = tmp_path / "nonsense"
     nonsense.write_text("not a database")
-    refused = CliRunner().invoke(main, ["restore", "--store", address, str(nonsense)])
+    refused = command("restore", nonsense)
     assert refused.exit_code == 2
     assert "no database of Starport" in refused.output
     assert asyncio.run(look()) == ["before"]
-    elsewhere = CliRunner().invoke(main, ["backup", "--store", "postgresql://x@y/z", str(tmp_path / "other")])
+    elsewhere = command("backup", tmp_path / "other", store="postgresql://x@y/z")
     assert "pg_dump" in elsewhere.output
 
 

@@ -20,9 +20,9 @@ class Line:
         self.sent: list[str] = []
         self.go_on = asyncio.Event()
 
-    def offer(self, data: str) -> bool:
+    def offer(self, data: bytes) -> bool:
         if self.free:
-            self.sent.append(data)
+            self.sent.append(data.decode())
         return self.free
 
     async def send_text(self, data: str) -> None:

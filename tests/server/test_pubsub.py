@@ -20,7 +20,7 @@ def pair(request):
 
 
 def listener(heard):
-    async def hear(match, seq):
+    def hear(match, seq):
         heard.put_nowait((match, seq))
 
     async def lost():
@@ -43,9 +43,9 @@ def test_others_hear_a_ring_and_the_ringer_does_not(pair):
         second: asyncio.Queue[object] = asyncio.Queue()
         await one.open(*listener(first))
         await two.open(*listener(second))
-        await one.publish("table", 7)
+        one.publish("table", 7)
         assert await asyncio.wait_for(second.get(), PATIENT) == ("table", 7)
-        await two.publish("table", 8)
+        two.publish("table", 8)
         assert await asyncio.wait_for(first.get(), PATIENT) == ("table", 8)
         assert second.empty()
         await one.close()
@@ -60,7 +60,7 @@ def test_after_a_break_the_listener_is_told_that_rings_may_be_lost(redis):
         heard: asyncio.Queue[object] = asyncio.Queue()
         await one.open(*listener(heard))
         redis.stop()
-        await one.publish("table", 1)  # nobody hears it, and nothing fails
+        one.publish("table", 1)  # nobody hears it, and nothing fails
         redis.start()
         assert await asyncio.wait_for(heard.get(), PATIENT) == "lost"
         await one.close()
@@ -76,13 +76,13 @@ def test_a_redis_that_hangs_is_noticed_and_nobody_waits_for_it(redis):
         assert one.well()
         redis.pause()
         for seq in range(2_000):
-            await one.publish("table", seq)
+            one.publish("table", seq)
         assert len(one._untold) <= 1
         await until(lambda: not one._listening)
         assert not one.well()
         redis.go_on()
         assert await asyncio.wait_for(heard.get(), PATIENT) == "lost"
-        await one.publish("table", 2_000)
+        one.publish("table", 2_000)
         await until(one.well)
         await one.close()
 
@@ -95,7 +95,7 @@ def test_a_redis_that_is_away_keeps_nobody_from_starting():
         heard: asyncio.Queue[object] = asyncio.Queue()
         await one.open(*listener(heard))
         assert not one.well()
-        await one.publish("table", 1)
+        one.publish("table", 1)
         await one.close()
 
     asyncio.run(story())

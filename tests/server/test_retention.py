@@ -9,7 +9,7 @@ from click.testing import CliRunner
 from starport.cli import main
 from starport.server.retention import DAY, tidy
 from starport.server.store import SqlStore
-from tests.server.kit import Http, JumpingClock, Player, opened, settings, settled
+from tests.server.kit import PATIENT, Http, JumpingClock, Player, opened, settings, settled
 
 HOUR = 3_600_000
 
@@ -115,6 +115,22 @@ def test_what_nobody_touches_is_closed_or_deleted_by_the_settings(tmp_path):
             assert (await me.client.get(f"/api/tables/{over}")).status_code == 404
             assert (await me.client.get(f"/api/tables/{watched}")).status_code == 200
             await viewer.close()
+
+    asyncio.run(story())
+
+
+def test_a_running_server_tidies_up_by_itself(tmp_path):
+    clock = JumpingClock()
+
+    async def story():
+        async with opened(settings(tmp_path, keep_open=1), clock) as server:
+            http = Http(server)
+            made = await http.post("/api/tables", {"game": "ferry", "chairs": ["me", "open"]})
+            clock.jump(2 * DAY)  # the next pulse comes, and with it the hour of tidying
+            async with asyncio.timeout(PATIENT):
+                while not server.context.metrics.counts["tables_deleted"]:  # noqa: ASYNC110 - nothing tells when
+                    await asyncio.sleep(0.01)
+            assert (await http.client.get(f"/api/tables/{made['table']}")).status_code == 404
 
     asyncio.run(story())
 

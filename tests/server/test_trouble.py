@@ -140,7 +140,7 @@ class SilentBell(MemoryPubSub):
     def well(self):
         return False
 
-    async def publish(self, match, seq):
+    def publish(self, match, seq):
         return
 
 

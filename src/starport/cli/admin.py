@@ -12,7 +12,9 @@ from typing import TypeVar
 import click
 
 from starport.bots import registry
+from starport.cli.backup import save
 from starport.cli.faults import Fault, clear_faults
+from starport.cli.restore import put_back
 from starport.server.operators import Operator, ReportLine, TableFacts
 from starport.server.rows import StoreFailed
 from starport.server.settings import BadSettings, load
@@ -218,3 +220,20 @@ def drain(context: click.Context, off: bool) -> None:
     """
     _do(context, lambda operator: operator.drain(not off))
     click.echo(f"{'open again' if off else 'draining'}. {SOON}")
+
+
+@admin.command("backup")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--replace", is_flag=True, help="Overwrite FILE.")
+@click.pass_context
+def backup_tables(context: click.Context, file: Path, replace: bool) -> None:
+    """Save all tables to FILE, as `starport backup` does."""
+    save(context.obj, file, replace)
+
+
+@admin.command("restore")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.pass_context
+def restore_tables(context: click.Context, file: Path) -> None:
+    """Put the tables saved in FILE in the place of the present ones, as `starport restore` does."""
+    put_back(context.obj, file)

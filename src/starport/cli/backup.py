@@ -19,9 +19,15 @@ from starport.server.settings import BadSettings, load
 def backup(file: Path, config: Path | None, store: str | None, replace: bool) -> None:
     """Save all tables to FILE as they stand at this moment; a running server is not disturbed."""
     try:
-        source = must_be_file(load(config, flags={"store": store}).store_address())
+        address = load(config, flags={"store": store}).store_address()
     except BadSettings as error:
         raise Fault(str(error)) from None
+    save(address, file, replace)
+
+
+def save(address: str, file: Path, replace: bool) -> None:
+    """Copy the database of this address to the file."""
+    source = must_be_file(address)
     if file.exists() and not replace:
         raise Fault(f"{file} exists; --replace overwrites it")
     click.echo(f"{copy(source, file)} rows of {source} are saved in {file}")

@@ -24,6 +24,11 @@ def restore(file: Path, config: Path | None, store: str | None) -> None:
         address = load(config, flags={"store": store}).store_address()
     except BadSettings as error:
         raise Fault(str(error)) from None
+    put_back(address, file)
+
+
+def put_back(address: str, file: Path) -> None:
+    """Copy the file to the database of this address, which nobody may use meanwhile."""
     target = must_be_file(address)
     if not file.is_file():
         raise Fault(f"there is no file {file}")

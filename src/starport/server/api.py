@@ -14,7 +14,7 @@ from starlette.types import Receive, Scope, Send
 from starport.engine.refusal import Refused, refuse
 from starport.server import responses
 from starport.server.addresses import counted_as, reachable
-from starport.server.calls import JSON, Answer, Call, Calls, Handler, error, private
+from starport.server.calls import JSON, Call, Calls, Handler, Reply, error, private
 from starport.server.compression import packed
 from starport.server.cookies import COOKIE, COOKIE_SECONDS
 from starport.server.identity import new_token
@@ -94,7 +94,7 @@ class Api:
             *(Route(path, self._guarded(handler), methods=["POST"]) for path, handler in self._calls.post.items()),
         ]
 
-    async def reach(self, call: Call) -> Answer:
+    async def reach(self, call: Call) -> Reply:
         """Under which address others find this server, as far as it can know."""
         assert isinstance(call, HttpCall)
         return private(responses.Reach(reachable(self._context.settings.host, call.host, call.scheme)))
@@ -123,7 +123,7 @@ class Api:
 
         return guarded
 
-    async def _response(self, request: Request, answer: Answer) -> Response:
+    async def _response(self, request: Request, answer: Reply) -> Response:
         """What everybody may read alike is compressed where it pays."""
         body, headers = await packed(request, answer.body) if answer.public else (answer.body, {})
         return PiecewiseResponse(body, answer.kind, headers | answer.headers)

@@ -33,7 +33,15 @@ from starport.server.cookies import COOKIE, CookieSigner
 from starport.server.dispatch import Dispatcher
 from starport.server.log import log
 from starport.server.metrics import memory
-from starport.server.middleware import AccessLog, KnownHosts, StrictHeaders, Throttle, check_origin, known_hosts
+from starport.server.middleware import (
+    AccessLog,
+    KnownHosts,
+    StrictHeaders,
+    Throttle,
+    UnreadBodies,
+    check_origin,
+    known_hosts,
+)
 from starport.server.protocols import DIRECT
 from starport.server.rate_limit import Allowance, RateLimiter, TokenBucket
 from starport.server.registry import TableRegistry
@@ -96,6 +104,7 @@ class Server:
                 Route("/{path:path}", ClientFiles(client).page, methods=["GET"]),
             ],
             middleware=[
+                Middleware(UnreadBodies),
                 Middleware(Throttle, limiter=every, pause=settings.refusal_pause),
                 Middleware(AccessLog),
                 Middleware(StrictHeaders),
@@ -201,7 +210,7 @@ class Server:
         self._sockets[address] += 1
         await socket.accept()
         connection = Connection(
-            Line(socket),
+            AppSocket(socket),
             self.context,
             self.registry,
             self.dispatcher,
@@ -240,7 +249,7 @@ class Server:
         self.requests.take(address)
 
 
-class Line:
+class AppSocket:
     """A WebSocket as connections know it."""
 
     def __init__(self, socket: WebSocket) -> None:
@@ -248,7 +257,7 @@ class Line:
         self._socket = socket
         direct = socket.scope.get("extensions", {}).get(DIRECT)
         if direct is not None:  # none where another server carries the app
-            self.offer: Callable[[str], bool] = direct["offer"]
+            self.offer: Callable[[bytes], bool] = direct["offer"]
 
     async def send_text(self, data: str) -> None:
         try:

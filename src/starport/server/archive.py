@@ -36,7 +36,8 @@ from starport.server.history import (
 )
 from starport.server.identity import clean
 from starport.server.log import log
-from starport.server.registry import TableRegistry, arrange
+from starport.server.registry import TableRegistry
+from starport.server.seating import arrange
 from starport.server.session import Origin
 from starport.server.table import Table
 from starport.server.worker_process import WorkerFailed, WorkerProcess
@@ -59,6 +60,8 @@ class Performer(Protocol):
 class OwnProcess(WorkerProcess):
     """Tasks are carried out by a process of their own, which reads the log by itself."""
 
+    polite = 15  # those who play come first, and the bots that they wait for
+
     def __init__(self, address: str) -> None:
         super().__init__("starport.server.archive_worker", address)
 
@@ -66,7 +69,7 @@ class OwnProcess(WorkerProcess):
         found = await self.exchange(msgspec.json.encode(task), DEADLINE)
         mark, body = found[:1], found[1:]
         if mark == b"-":
-            why = msgspec.json.decode(body, type=wire.Reason)
+            why = msgspec.json.decode(body, type=responses.Reason)
             raise Refused(Refusal(why.message, why.rule, msgspec.convert(why.facts, dict[str, Any])))
         if mark == b"!":
             raise WorkerFailed(body.decode())
@@ -239,6 +242,7 @@ class Archive:
             public=False,
             clock=None,
             host=person,
+            speed=table.match.session.time.speed,  # it may have been changed since the table was made
             position=point.position,
             origin=Origin("fork", point.moves, table.name),
             spectators="open",

@@ -15,10 +15,9 @@ import msgspec
 
 from starport.engine.refusal import Refused
 from starport.server.history import Task, perform
+from starport.server.responses import Reason
 from starport.server.store import SqlStore
-from starport.server.wire import Reason
 
-POLITE = 15  # those who play come first
 DECODER = msgspec.json.Decoder(Task)
 
 
@@ -40,7 +39,6 @@ async def serve(address: str, tasks: BinaryIO, answers: BinaryIO) -> None:
 
 
 def main() -> None:
-    os.nice(POLITE)
     answers = os.fdopen(os.dup(1), "wb")  # whatever prints must not disturb the answers
     os.dup2(2, 1)
     asyncio.run(serve(sys.argv[1], sys.stdin.buffer, answers))

@@ -12,14 +12,16 @@ from typing import Protocol, TypeVar
 import msgspec
 from msgspec import Struct, field
 
+from starport.engine import record as records
 from starport.engine.refusal import Refusal, Refused, refuse
 from starport.server import games, responses, wire
 from starport.server.archive import Archive
 from starport.server.dispatch import Dispatcher, created, seat_of
+from starport.server.drafts import Who
 from starport.server.history import Span
 from starport.server.identity import Secrets
+from starport.server.lobby import Lobby
 from starport.server.log import log
-from starport.server.orders import Who
 from starport.server.patch import whole
 from starport.server.rows import StoreFailed
 from starport.server.table import Table
@@ -52,6 +54,9 @@ STATUS = {
     "table_busy": 503,
     "store_unavailable": 503,
 }
+NOT_YOURS = frozenset(
+    {"server_error", "table_busy", "store_unavailable"}
+)  # refusals that no asker can do anything about
 ORDERS: dict[str, type[wire.Order]] = {str(kind.__struct_config__.tag): kind for kind in wire.TableOrder.__args__}
 
 
@@ -73,7 +78,7 @@ class Call(Protocol):
         ...
 
 
-class Answer(Struct):
+class Reply(Struct):
     """What is given back. `public`: everybody may read the same, so it may be compressed."""
 
     body: bytes
@@ -82,7 +87,7 @@ class Answer(Struct):
     headers: dict[str, str] = field(default_factory=dict)
 
 
-Handler = Callable[[Call], Awaitable[Answer]]
+Handler = Callable[[Call], Awaitable[Reply]]
 
 
 class Calls:
@@ -94,6 +99,8 @@ class Calls:
         self._askers = askers
         self._registry = dispatcher.registry
         self._context = dispatcher.registry.context
+        self._lobby = Lobby(dispatcher.registry)
+        self._games = b""
         self.get: dict[str, Handler] = {
             "/api/games": self.games,
             "/api/tables": self.tables,
@@ -113,7 +120,7 @@ class Calls:
             "/api/tables/{table}/{do}": self.order,
         }
 
-    async def answer(self, handler: Handler, call: Call, place: str) -> Answer:
+    async def answer(self, handler: Handler, call: Call, place: str) -> Reply:
         """What the handler answers. Refused says why not, whatever went wrong."""
         try:
             return await handler(call)
@@ -149,24 +156,26 @@ class Calls:
     async def _body(self, call: Call, kind: type[T]) -> T:
         return decode(await call.body(self._context.settings.message_bytes, "message_too_long"), kind)
 
-    def _told(self, table: Table, body: bytes) -> Answer:
+    def _told(self, table: Table, body: bytes) -> Reply:
         """What was told of a match: after the end for everybody, before it for one seat, which is never compressed."""
-        return Answer(body, public=table.match.session.status == "over")
+        return Reply(body, public=table.match.session.status == "over")
 
     # ---- GET ------------------------------------------------------------------------------------------------------
 
-    async def games(self, call: Call) -> Answer:
-        bots = self._context.bots
-        return public(games.listed(bots.names, bots.usual, bots.practice))
+    async def games(self, call: Call) -> Reply:
+        if not self._games:  # neither games nor bots change while a server runs
+            bots = self._context.bots
+            self._games = msgspec.json.encode(games.listed(bots.names, bots.usual, bots.practice))
+        return Reply(self._games, public=True)
 
-    async def tables(self, call: Call) -> Answer:
-        return public(await self._registry.public())
+    async def tables(self, call: Call) -> Reply:
+        return Reply(await self._lobby.text(), public=True)
 
-    async def mine(self, call: Call) -> Answer:
+    async def mine(self, call: Call) -> Reply:
         nobody = responses.TableList(self._context.clock.now(), [])
         return private(await self._registry.mine(call.person) if call.person else nobody)
 
-    async def page(self, call: Call) -> Answer:
+    async def page(self, call: Call) -> Reply:
         table = await self._table(call)
         seat = self._seat(call, table)
         shown = table.views.shown(seat)
@@ -177,27 +186,27 @@ class Calls:
         now = self._context.clock.now()
         return private({"seat": seat, "seq": shown.seq, "now": now, "events": events, "gap": gap, "page": page})
 
-    async def record(self, call: Call) -> Answer:
+    async def record(self, call: Call) -> Reply:
         table = await self._table(call)
         self._seat(call, table)
         found = await self._archive.record(table, call.address)
         named = {"content-disposition": f'attachment; filename="{table.name}.txt"'}
-        return Answer(found, "text/plain; charset=utf-8", True, named)
+        return Reply(found, "text/plain; charset=utf-8", True, named)
 
-    async def replay(self, call: Call) -> Answer:
+    async def replay(self, call: Call) -> Reply:
         table = await self._table(call)
         asker = self._seat(call, table)
         seat, to = number(call, "seat", asker), number(call, "to", None)
         return self._told(table, await self._archive.replay(table, asker, seat, to, call.address))
 
-    async def story(self, call: Call) -> Answer:
+    async def story(self, call: Call) -> Reply:
         table = await self._table(call)
         seat = self._seat(call, table)
         before = number(call, "before", None, least=-(10**9))  # of a fork, also rows of the match before it
         span = Span(number(call, "since", 0) or 0, before, number(call, "last", None))
         return self._told(table, await self._archive.story(table, seat, span, call.address))
 
-    async def hint(self, call: Call) -> Answer:
+    async def hint(self, call: Call) -> Reply:
         table = await self._table(call)
         seat = seat_of(table, token_of(call))
         if seat is None:
@@ -207,39 +216,50 @@ class Calls:
         choice = await table.jobs.hint(seat)
         return private(responses.Hint(self._context.roster().sit_in(table.match.game.name), choice.action))
 
-    async def chances(self, call: Call) -> Answer:
+    async def chances(self, call: Call) -> Reply:
         table = await self._table(call)
         self._seat(call, table)
-        return Answer(await self._archive.chances(table, call.address), public=True)
+        return Reply(await self._archive.chances(table, call.address), public=True)
 
     # ---- POST -----------------------------------------------------------------------------------------------------
 
-    async def create(self, call: Call) -> Answer:
+    async def create(self, call: Call) -> Reply:
         order = await self._body(call, wire.Create)
         return private(await self._dispatcher.create(order, call.person, call.address))
 
-    async def import_record(self, call: Call) -> Answer:
+    async def import_record(self, call: Call) -> Reply:
         await self._dispatcher.may_make(call.person, call.address)
+        try:
+            made = await self._archive.import_record(await self._sealed(call), call.person, call.address)
+        except Refused as reason:
+            if reason.refusal.message not in NOT_YOURS:
+                self._dispatcher.charge(call.address)
+            raise
+        return private(created(made, {}))
+
+    async def _sealed(self, call: Call) -> str:
+        """The record in the body; Refused if it is none at first sight, before anybody else is troubled with it."""
         data = await call.body(self._context.settings.record_bytes, "record_too_long")
         try:
             text = data.decode()
         except UnicodeDecodeError:
             raise refuse("record_unreadable", "") from None
-        return private(created(await self._archive.import_record(text, call.person, call.address), {}))
+        records.sealed(data)
+        return text
 
-    async def fork(self, call: Call) -> Answer:
+    async def fork(self, call: Call) -> Reply:
         order = await self._body(call, wire.Fork)
         table = await self._table(call)
         await self._dispatcher.may_make(call.person, call.address)
         return private(created(*await self._archive.fork(table, order, call.person, call.address)))
 
-    async def order(self, call: Call) -> Answer:
+    async def order(self, call: Call) -> Reply:
         kind = ORDERS.get(call.path["do"])
         if kind is None:
             raise refuse("unknown_address", "")
         return private(await self._dispatcher.order(*await self._order(call, kind)))
 
-    async def may(self, call: Call) -> Answer:
+    async def may(self, call: Call) -> Reply:
         verdict = await self._dispatcher.may(*await self._order(call, wire.May))
         return private(responses.MayAnswer(verdict.refusal, verdict.seq))
 
@@ -256,14 +276,9 @@ class Calls:
         return order, Who(call.person, seat, secret=self._askers().secret_of(call.person))
 
 
-def private(value: object) -> Answer:
+def private(value: object) -> Reply:
     """A struct as JSON, for whoever asked."""
-    return Answer(msgspec.json.encode(value))
-
-
-def public(value: object) -> Answer:
-    """The same for everybody."""
-    return Answer(msgspec.json.encode(value), public=True)
+    return Reply(msgspec.json.encode(value))
 
 
 def error(why: Refusal) -> tuple[int, bytes]:

@@ -9,13 +9,13 @@ from typing import Any, Protocol
 import msgspec
 
 from starport.engine.refusal import Refused, refuse
-from starport.server import wire
+from starport.server import responses, wire
 from starport.server.clock import Alarm
 from starport.server.context import Context
 from starport.server.dispatch import Dispatcher, seat_of
+from starport.server.drafts import Who
 from starport.server.identity import Secrets, hashed, new_token
 from starport.server.log import log
-from starport.server.orders import Who
 from starport.server.rate_limit import Allowance
 from starport.server.registry import TableRegistry
 from starport.server.subscription import Outbox, Subscription
@@ -76,7 +76,7 @@ class Connection:
         """Serve until the client goes."""
         sender = asyncio.create_task(self._tell())
         try:
-            await self._outbox.send(wire.Hello(wire.VERSION, self._context.clock.now()))
+            await self._outbox.send(responses.Hello(wire.VERSION, self._context.clock.now()))
             while not self._allowance.spent:
                 await self._answer(await self._receive())
                 await asyncio.sleep(0)  # however many messages wait here, the other connections have their turn
@@ -125,13 +125,13 @@ class Connection:
         except Refused as refused:
             why = refused.refusal
             self._allowance.fault(why.message)
-            await self._outbox.send(wire.Refusal(name or _id_of(data), why.message, dict(why.facts), why.rule))
+            await self._outbox.send(responses.Refusal(name or _id_of(data), why.message, dict(why.facts), why.rule))
         except (Gone, asyncio.CancelledError):
             raise
         except Exception as error:
             self._context.metrics.add("errors")
             log.error("message_failed", exc_info=error)
-            await self._outbox.send(wire.Refusal(name, "server_error", {}, ""))
+            await self._outbox.send(responses.Refusal(name, "server_error", {}, ""))
 
     def _decode(self, data: str | bytes) -> Any:
         if len(data) > self._context.settings.message_bytes:
@@ -172,7 +172,7 @@ class Connection:
         if seat is None and table.match.session.spec.spectators == "none":
             raise refuse("no_spectators", "")
         key = "" if order.token is None else hashed(order.token)
-        await self._outbox.send(wire.Ack(order.id, table.match.session.seq))
+        await self._outbox.send(responses.Ack(order.id, table.match.session.seq))
         self._outbox.follow(Subscription(self._outbox, table, seat, key, order.seq, order.recall))
 
     async def _unwatch(self, order: wire.Unwatch) -> None:
@@ -181,7 +181,7 @@ class Connection:
             raise refuse("not_watching", "")
         seq = self._outbox.subscriptions[key].table.match.session.seq
         self._outbox.drop(key)
-        await self._outbox.send(wire.Ack(order.id, seq))
+        await self._outbox.send(responses.Ack(order.id, seq))
 
     async def _ping(self, order: wire.Ping) -> None:
         self._promised = order.next
@@ -189,7 +189,7 @@ class Connection:
             self._hush()
         elif self._alarm is None:
             self._alarm = self._context.clock.alarm(self._heard + order.next + SPARE, self._miss)
-        await self._outbox.send(wire.Pong(order.id, self._context.clock.now()))
+        await self._outbox.send(responses.Pong(order.id, self._context.clock.now()))
 
     def _hush(self) -> None:
         if self._alarm is not None:
@@ -219,7 +219,7 @@ class Connection:
         if subscription is None:
             raise refuse("not_watching", "")
         subscription.muted = [chair for chair in subscription.muted if chair != order.chair] + [order.chair] * order.on
-        await self._outbox.send(wire.Ack(order.id, subscription.table.match.session.seq))
+        await self._outbox.send(responses.Ack(order.id, subscription.table.match.session.seq))
 
 
 def _id_of(data: str | bytes) -> str:

@@ -11,11 +11,11 @@ from typing import Any, Protocol
 from starport.engine.refusal import refuse
 from starport.server.bot_worker import Choice, Question, Review
 from starport.server.clock import Clock
+from starport.server.drafts import BotRoster
 from starport.server.fair_shares import Share
 from starport.server.identity import new_table
 from starport.server.log import log
 from starport.server.metrics import Metrics
-from starport.server.orders import BotRoster
 from starport.server.pubsub import PubSub
 from starport.server.rows import Store, StoreFailed
 from starport.server.settings import Settings
@@ -87,6 +87,7 @@ class Context:
         self.render_queue = RenderQueue()
         self.pulses: dict[str, int] = {}
         self.banned: frozenset[str] = frozenset()  # persons and addresses that are not let in
+        self.lobby_changes = 0  # how often a table was made, or a chair or the state of one changed
         self.draining = False  # nothing new begins here; what goes on goes on
         self._tasks: set[asyncio.Task[Any]] = set()
         self._closed = False

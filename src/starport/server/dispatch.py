@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 from starport.engine.refusal import Refused, refuse
-from starport.server import wire
+from starport.server import responses, wire
+from starport.server.drafts import Who
 from starport.server.identity import clean
 from starport.server.log import log
-from starport.server.orders import Who
 from starport.server.rate_limit import RateLimiter
 from starport.server.registry import TableRegistry
 from starport.server.rows import Report, StoreFailed
@@ -23,6 +23,8 @@ SPOKEN = (
     wire.Rematch,
     wire.Report,
 )  # orders that everybody hears of, however often one gives them
+LISTED = (wire.Sit, wire.Claim)  # orders by which a table comes into the list of one's games
+NONSENSE = 4  # tables' worth that a record costs on top if it cannot be taken in
 
 
 class Dispatcher:
@@ -34,7 +36,7 @@ class Dispatcher:
         self._chats = RateLimiter(settings.chats_per_minute / 60, settings.chats_burst)
         self._tables = RateLimiter(settings.tables_per_minute / 60, settings.tables_burst)
 
-    async def order(self, order: wire.Order, who: Who) -> wire.Ack:
+    async def order(self, order: wire.Order, who: Who) -> responses.Ack:
         """Carry out an order; Refused and nothing changed if it may not be."""
         began = time.perf_counter()
         metrics = self.registry.context.metrics
@@ -46,21 +48,21 @@ class Dispatcher:
         metrics.took("order_milliseconds", (time.perf_counter() - began) * 1000)
         return ack
 
-    async def _order(self, order: wire.Order, who: Who) -> wire.Ack:
+    async def _order(self, order: wire.Order, who: Who) -> responses.Ack:
         table = await self.registry.table(order.table)
         if isinstance(order, SPOKEN):
             self._chats.take(f"{table.name} {who.seat}")
         if isinstance(order, wire.Rematch):
             fresh = await self.registry.rematch(table, who)
-            return wire.Ack(order.id, table.match.session.seq, {}, fresh.name)
+            return responses.Ack(order.id, table.match.session.seq, {}, fresh.name)
         if isinstance(order, wire.Report):
             return await self._report(table, order, who)
         ack = await table.do(order, who)
-        if isinstance(order, wire.Sit | wire.Claim) and who.person:
+        if isinstance(order, LISTED) and who.person:
             await self._list(who.person, table.name)
         return ack
 
-    async def _report(self, table: Table, order: wire.Report, who: Who) -> wire.Ack:
+    async def _report(self, table: Table, order: wire.Report, who: Who) -> responses.Ack:
         """Keep for the operator what somebody at the table says of a seat."""
         seats, text = table.match.session.seats, clean(order.text)
         if who.seat is None:
@@ -77,7 +79,7 @@ class Dispatcher:
             raise refuse("store_unavailable", "") from None
         context.metrics.add("reports")
         log.info("report", table=table.name, seat=order.chair, by=who.seat)
-        return wire.Ack(order.id, table.match.session.seq)
+        return responses.Ack(order.id, table.match.session.seq)
 
     async def _list(self, person: str, table: str) -> None:
         """Note in the person's list of games; the order itself is done already, whatever becomes of this."""
@@ -86,12 +88,12 @@ class Dispatcher:
         except StoreFailed as failed:
             log.warning("store_failed", table=table, error=str(failed))
 
-    async def may(self, order: wire.May, who: Who) -> wire.Verdict:
+    async def may(self, order: wire.May, who: Who) -> responses.Verdict:
         """Whether an action would be carried out, and why not."""
         table = await self.registry.table(order.table)
         return await table.may(order, who)
 
-    async def create(self, order: wire.Create, person: str, address: str) -> wire.Created:
+    async def create(self, order: wire.Create, person: str, address: str) -> responses.Created:
         """A new table."""
         await self.may_make(person, address)
         table, tokens = await self.registry.create(order, person)
@@ -104,9 +106,13 @@ class Dispatcher:
         self._tables.take(address)
         await self.registry.check_quota(person)
 
+    def charge(self, address: str) -> None:
+        """A record of this address was worth nothing: that costs more than one that was."""
+        self._tables.bucket(address).charge(NONSENSE)
 
-def created(table: Table, tokens: dict[str, str]) -> wire.Created:
-    return wire.Created(table.name, f"/t/{table.name}", tokens, table.match.session.seq)
+
+def created(table: Table, tokens: dict[str, str]) -> responses.Created:
+    return responses.Created(table.name, f"/t/{table.name}", tokens, table.match.session.seq)
 
 
 def seat_of(table: Table, token: str | None) -> int | None:

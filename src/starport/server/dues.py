@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import TYPE_CHECKING
 
+from starport.server.chair_orders import begin
+from starport.server.drafts import Draft
+from starport.server.lessons import moment_of_next
 from starport.server.match import Match
-from starport.server.orders import Draft, begin, play
+from starport.server.orders import play
 
 if TYPE_CHECKING:
     from starport.server.context import Context
@@ -29,7 +32,7 @@ def dues(match: Match, context: Context, here: Container[int | None]) -> list[tu
         return gone + _return_due(match, context)
     if session.paused:
         return []
-    found = gone + _game_due(match) + _impatience_due(match, context)
+    found = gone + _game_due(match) + _lesson_due(match) + _impatience_due(match, context)
     for number, seat in enumerate(match.session.seats):
         if seat.since >= 0:
             draft = Draft("sit_in", number, {"bot": context.roster().sit_in(match.game.name), "why": "clock"})
@@ -53,6 +56,13 @@ def _game_due(match: Match) -> list[tuple[int, Draft]]:
     if state is None or due is None:
         return []
     return [(time.wall_time(due + state.grace()), Draft("tick", at=due))]
+
+
+def _lesson_due(match: Match) -> list[tuple[int, Draft]]:
+    """Real time: the clock of a lesson stands, and runs to the moment at which the lesson goes on."""
+    session = match.session
+    until = moment_of_next(match) if session.time.running and session.time.until < 0 else None
+    return [] if until is None else [(session.wall, Draft("skip", session.people()[0], {"until": until}))]
 
 
 def _impatience_due(match: Match, context: Context) -> list[tuple[int, Draft]]:

@@ -63,7 +63,7 @@ def _resume(match: Match, row: Row, body: Body) -> list[Event]:
         return tell_all("resume_wished", seat=row.seat)
     session.paused = False
     session.resuming = []
-    return tell_all("match_resumed", seat=row.seat) + _go_on(session, row.wall)
+    return tell_all("match_resumed", seat=row.seat) + go_on(session, row.wall)
 
 
 def let_go(session: Session, seat: int, wall: int) -> list[Event]:
@@ -74,12 +74,15 @@ def let_go(session: Session, seat: int, wall: int) -> list[Event]:
     if seat not in session.dropped:
         return []
     session.found(seat, wall)
-    return _go_on(session, wall)
+    return go_on(session, wall)
 
 
-def _go_on(session: Session, wall: int) -> list[Event]:
+def go_on(session: Session, wall: int) -> list[Event]:
     """Real time runs again, after a moment to get ready, when nothing holds it any more."""
     if not session.spec.realtime or not session.going():
+        return []
+    if not session.time.pace[0]:  # it stands all the same, so nobody has to get ready
+        session.time.move(wall, running=True)
         return []
     session.time.move(wall, running=True, count_in=COUNT_IN)
     return tell_all("clock_goes_on", milliseconds=COUNT_IN)
@@ -105,7 +108,7 @@ def _here(match: Match, row: Row, body: Body) -> list[Event]:
     if session.attended < 0:
         session.attended = row.wall
     told = [] if was else tell_all("player_here", seat=row.seat)
-    return told + (_go_on(session, row.wall) if dropped else [])
+    return told + (go_on(session, row.wall) if dropped else [])
 
 
 def _away(match: Match, row: Row, body: Body) -> list[Event]:

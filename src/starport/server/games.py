@@ -20,7 +20,7 @@ from starport.server.log import log
 from starport.server.responses import ColumnCard, EditionCard, GameCard, GameList, LessonName, OptionCard
 from starport.server.wire import VERSION
 
-WRITTEN = frozenset({".py", ".json", ".toml", ".txt"})
+WRITTEN = frozenset({".py", ".pyc", ".json", ".toml", ".txt"})
 
 
 @cache
@@ -69,10 +69,12 @@ def rules_of(name: str) -> str:
 
 
 def _written(package: ModuleType) -> list[Path]:
-    """The files a package is written in: sources and data, not what was compiled from them."""
+    """The files a package is written in: sources and data, not what was compiled from them. (In a browser there are no
+    sources: what was compiled stands in their place.)"""
     if not hasattr(package, "__path__"):
         return [Path(str(package.__file__))]
-    return [file for folder in package.__path__ for file in Path(folder).rglob("*") if file.suffix in WRITTEN]
+    found = [file for folder in package.__path__ for file in Path(folder).rglob("*") if file.suffix in WRITTEN]
+    return [file for file in found if file.parent.name != "__pycache__"]
 
 
 def listed(bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str, str]) -> GameList:

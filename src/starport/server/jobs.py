@@ -13,11 +13,12 @@ from starport.engine.refusal import Refused, refuse
 from starport.server import games, lessons
 from starport.server.bot_pace import FORCED, beats, pause, temper
 from starport.server.bot_worker import BotFailed, Choice, Question
+from starport.server.drafts import Draft
 from starport.server.dues import dues, lost
 from starport.server.fair_shares import Share
 from starport.server.log import log
 from starport.server.match import Match
-from starport.server.orders import Draft, play
+from starport.server.orders import play
 from starport.server.session import FOREVER
 
 if TYPE_CHECKING:
@@ -175,7 +176,9 @@ class TableJobs:
             if since == session.seq and until > now:
                 moments += [until] if until < FOREVER else []
             elif (
-                session.spec.realtime and (ready := max(session.time.wall, self._looked.get(seat, 0) + ATTENTION)) > now
+                session.spec.realtime
+                and lessons.followed(table.match) is None
+                and (ready := max(session.time.wall, self._looked.get(seat, 0) + ATTENTION)) > now
             ):
                 moments.append(ready)
             elif seat not in self._thinking and (session.spec.realtime or not self._thinking):

@@ -16,6 +16,7 @@ HELP = {
     "messages_out": "Messages sent on sockets",
     "bytes_out": "Bytes sent on sockets",
     "sockets_abused": "Sockets closed for sending too much or nonsense",
+    "sockets_silent": "Sockets whose client was not heard from for longer than it had promised",
     "bots_asked": "Choices asked of bots",
     "bots_failed": "Choices a bot failed to make in time or at all",
     "tables_loaded": "Tables brought into memory",

@@ -7,9 +7,10 @@ import ipaddress
 import secrets
 import time
 from collections.abc import Callable
+from functools import lru_cache
 from urllib.parse import urlsplit
 
-from starlette.datastructures import Headers, MutableHeaders
+from starlette.datastructures import Headers
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from starlette.websockets import WebSocket
@@ -40,6 +41,10 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "accelerometer=(self), gyroscope=(self), camera=(), microphone=(), geolocation=()",
 }
+STRICT = [(name.encode(), value.encode()) for name, value in HEADERS.items()]  # as they are sent
+UNKEPT = (b"cache-control", b"no-store")
+CLOSE = (b"connection", b"close")
+SMALL, LARGE = 65_536, 4_000_000  # bytes of a body that came along with the head; that nobody need wait for
 
 
 def check_origin(headers: Headers, allowed: list[str]) -> None:
@@ -78,7 +83,7 @@ class AccessLog:
             nonlocal status, size
             if message["type"] == "http.response.start":
                 status = message["status"]
-                MutableHeaders(scope=message)["x-request-id"] = name
+                message["headers"] = [*message["headers"], (b"x-request-id", name.encode())]
             size += len(message.get("body", b"")) if message["type"] == "http.response.body" else 0
             await send(message)
 
@@ -129,6 +134,45 @@ class Throttle:
             await self._app(scope, receive, late)
 
 
+class UnreadBodies:
+    """Closes the connection of a request that was answered before its long body was read: to read on only to throw it away
+    would cost those who play. Whoever was not too fast may still send a little in vain, and reads the answer for sure.
+    """
+
+    def __init__(self, app: ASGIApp) -> None:
+        self._app = app
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        size = _body_size(scope) if scope["type"] == "http" else 0
+        if size <= SMALL:
+            await self._app(scope, receive, send)
+            return
+        read = False
+
+        async def noted() -> Message:
+            nonlocal read
+            message = await receive()
+            read = not message.get("more_body", False)
+            return message
+
+        async def closing(message: Message) -> None:
+            if message["type"] == "http.response.start" and not read and (message["status"] == 429 or size > LARGE):
+                message["headers"] = [*message["headers"], CLOSE]
+            await send(message)
+
+        await self._app(scope, noted, closing)
+
+
+def _body_size(scope: Scope) -> int:
+    """How long the body is said to be; more than anything if nobody says."""
+    for name, value in scope["headers"]:
+        if name == b"content-length" and value.isdigit():
+            return int(value[:16])
+        if name == b"transfer-encoding":
+            return LARGE + 1
+    return 0
+
+
 class StrictHeaders:
     """Adds the headers to every answer, and forbids keeping what is not a file of the client."""
 
@@ -142,10 +186,9 @@ class StrictHeaders:
 
         async def strict(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers[name] = value
-                headers.setdefault("cache-control", "no-store")
+                given = message["headers"]
+                names = {name for name, _ in given}  # a worker that runs WebAssembly brings a policy of its own
+                message["headers"] = [*given, *(pair for pair in (*STRICT, UNKEPT) if pair[0] not in names)]
             await send(message)
 
         await self._app(scope, receive, strict)
@@ -178,6 +221,7 @@ def known_hosts(settings: Settings) -> Callable[[str], bool]:
     named = {host.lower() for host in settings.hosts}
     local = settings.host in LOCAL and not settings.proxies and not settings.origins
 
+    @lru_cache(maxsize=256)  # nearly all requests name the same few
     def allowed(host: str) -> bool:
         name = host.lower()
         bare = name.rpartition(":")[0] if name.rpartition(":")[2].isdigit() else name

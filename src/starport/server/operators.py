@@ -16,9 +16,10 @@ from msgspec import Struct
 
 from starport.engine.refusal import refuse
 from starport.server.addresses import counted_as
+from starport.server.chair_orders import remove_draft
 from starport.server.database import bans, facts, matches, members, notices, reports, rows
+from starport.server.drafts import Draft
 from starport.server.match import Match
-from starport.server.orders import Draft, remove_draft
 from starport.server.rows import Mark, Row
 from starport.server.store import SqlStore
 

@@ -78,10 +78,10 @@ def part_changes(name: str, before: Part | None, part: Part | None) -> list[Chan
     if before is None or part is None:
         return [[[name], _joined(part)]]
     changes: list[Change] = []
-    if before.keys() != part.keys():
+    if [*before] != [*part]:  # mostly the same entries in the same order
         changes += [[[name, entry]] for entry in before if entry not in part]
-    for entry, text in part.items():
-        was = before.get(entry)
+        before = {entry: before.get(entry, b"") for entry in part}
+    for entry, text, was in zip(part, part.values(), before.values(), strict=True):
         if was == text:
             continue
         if isinstance(was, bytes) and isinstance(text, bytes):

@@ -9,7 +9,7 @@ from starport.server.match import Match
 from starport.server.session import Seat
 
 if TYPE_CHECKING:
-    from starport.server.orders import Who
+    from starport.server.drafts import Who
 
 
 def seated(match: Match, who: Who) -> int:

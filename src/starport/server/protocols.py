@@ -186,14 +186,13 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         if not self.close_sent:
             self.scope["extensions"][DIRECT] = {"offer": self.offer}
 
-    def offer(self, text: str) -> bool:
-        """Send a text without the layers between the app and the line, each of which costs as much as the frame. False:
+    def offer(self, data: bytes) -> bool:
+        """Send a text (UTF-8) without the layers between the app and the line, each of which costs as much as the frame. False:
         it cannot be sent now, and the usual way tells why, or waits."""
         if not self.writable.is_set() or self.close_sent or not self.handshake_complete:
             return False
         if self.disconnected or self.conn.state is not State.OPEN:
             return False
-        data = text.encode()
         self.transport.write(_head(len(data)) + data)
         return True
 

@@ -10,7 +10,7 @@ from typing import Any, Protocol
 
 from starport.server.log import log
 
-Heard = Callable[[str, int], Awaitable[None]]
+Heard = Callable[[str, int], None]
 TOPIC = "starport:bell"  # on the wire between processes of different versions
 SECONDS = 2.0  # for one answer of Redis
 PATIENCE = (0.1, 0.5, 1.0, 2.0, 5.0)
@@ -23,7 +23,7 @@ class PubSub(Protocol):
 
     async def open(self, heard: Heard, lost: Callable[[], Awaitable[None]]) -> None: ...
 
-    async def publish(self, match: str, seq: int) -> None: ...
+    def publish(self, match: str, seq: int) -> None: ...
 
     def well(self) -> bool: ...
 
@@ -44,10 +44,10 @@ class MemoryPubSub:
     def well(self) -> bool:
         return True
 
-    async def publish(self, match: str, seq: int) -> None:
-        for heard in list(self._hub.listeners):
+    def publish(self, match: str, seq: int) -> None:
+        for heard in self._hub.listeners:
             if heard is not self._heard:
-                await heard(match, seq)
+                heard(match, seq)
 
     async def close(self) -> None:
         if self._heard is not None:
@@ -122,9 +122,9 @@ class RedisPubSub:
             if message is not None and message["type"] == "message":
                 process, match, seq = message["data"].decode().split(" ")
                 if process != self._process:
-                    await heard(match, int(seq))
+                    heard(match, int(seq))
 
-    async def publish(self, match: str, seq: int) -> None:
+    def publish(self, match: str, seq: int) -> None:
         self._untold[match] = seq
         self._news.set()
 

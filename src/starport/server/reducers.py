@@ -48,7 +48,7 @@ def _act(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]
     after.story = None
     match.state = after
     session = match.session
-    lessons.note(match, row.seat, text)
+    lessons.note(match, row, text)
     session.moves += 1
     session.last_move = row.seq
     if before is None or after.sealed != before.sealed or session.spec.realtime:
@@ -237,6 +237,7 @@ def _start(match: Match, row: Row, body: Body) -> list[Event]:
     session.time.at = session.moved_at = match.state.reached()  # a position goes on at its own time
     session.time.wall = row.wall
     session.time.running = session.spec.realtime
+    lessons.stand(match, row)
     for seat in session.seats:
         seat.bank = 0 if session.spec.clock is None else session.spec.clock.bank * 1000
     origin = session.spec.provenance()

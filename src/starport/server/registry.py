@@ -9,21 +9,20 @@ from typing import Any
 
 import msgspec
 
-from starport import __version__
 from starport.engine.refusal import Refused, refuse
 from starport.server import games, responses, retention, wire
 from starport.server.context import Context
-from starport.server.identity import clean, hashed, new_token
+from starport.server.drafts import Draft, Who
+from starport.server.loading import load
 from starport.server.log import log
 from starport.server.match import Match
-from starport.server.orders import BotRoster, Draft, Who
-from starport.server.rows import Mark, Notice, Row, Snapshot
+from starport.server.rows import Notice, Row
+from starport.server.seating import again, arrange, names_of
 from starport.server.session import Seat, Spec
 from starport.server.table import Table
 from starport.server.views import make_desk
 
 RESTORED = 1_000
-AT_ONCE = 20  # rows of a log that are unrolled before others have their turn
 BUSY = 3_600_000  # a match that is being played and was touched within this is worth watching
 TIDY_EVERY = 3_600_000
 
@@ -194,57 +193,13 @@ class TableRegistry:
         return await asyncio.shield(self._loading[name])
 
     async def _load(self, name: str) -> Table:
-        try:
-            snapshot = await self.context.store.snapshot(name)
-            match = None if snapshot is None else _thawed(name, snapshot)
-            rows = await self.context.store.rows(name, 0 if match is None else match.session.seq)
-            mark = None if match is not None else await self.context.store.last_mark(name) or _mark_of(snapshot)
-        except Exception as error:
-            log.error("store_failed", table=name, error=type(error).__name__)
-            raise refuse("store_unavailable", "") from None
-        if match is None and not rows:
-            raise refuse("unknown_table", "", table=name)
-        table = self._add(await self._unrolled(name, match, rows, mark))
+        table = self._add(await load(name, self.context))
         self.context.metrics.add("tables_loaded")
         if self._silence is not None:
             await table.jobs.mend_after_silence(*self._silence)
         return table
 
-    async def _unrolled(self, name: str, match: Match | None, rows: list[Row], mark: Mark | None) -> Table:
-        """The table after these rows. One that cannot be continued is no reason to lose the others.
-
-        A match that was played by other rules is told again by today's, and goes on only if that comes to the same.
-        """
-        try:
-            start = Match.begin(rows.pop(0)) if match is None else match
-            other = mark is not None and mark.rules != games.rules_of(start.session.spec.game)
-            table = Table(name, start, self.context, start.session.seq)
-            for number, row in enumerate(rows, 1):
-                try:
-                    table.take(row)
-                except Refused:
-                    raise (
-                        self._changed(name, mark) if other and mark is not None else refuse("table_broken", "")
-                    ) from None
-                if other and mark is not None and row.seq == mark.seq and table.digest() != mark.digest:
-                    raise self._changed(name, mark)
-                if number % AT_ONCE == 0:
-                    await asyncio.sleep(0)  # a long log does not hold up everybody else
-        except Refused:
-            raise
-        except Exception as error:
-            self.context.metrics.add("tables_broken")
-            log.error("table_broken", table=name, exc_info=error)
-            raise refuse("table_broken", "") from None
-        return table
-
-    def _changed(self, name: str, mark: Mark) -> Refused:
-        """The rules have changed since this match was played, and it would not be the same match any more."""
-        self.context.metrics.add("tables_of_other_rules")
-        log.warning("rules_changed", table=name, rules=mark.rules, seq=mark.seq)
-        return refuse("rules_changed", "", version=mark.rules.partition(" ")[0], now=__version__)
-
-    async def heard(self, name: str, seq: int) -> None:
+    def heard(self, name: str, seq: int) -> None:
         """Another process has written a row."""
         table = self.tables.get(name)
         if table is not None and table.match.session.seq < seq:
@@ -308,6 +263,7 @@ class TableRegistry:
         body = msgspec.json.encode({"spec": spec, "seats": seats, "secret": secrets.token_hex(32)}).decode()
         row = Row(name, 1, "create", -1, 0, now, "", body)
         await self.context.store.create([row], spec.public, "open")
+        self.context.lobby_changes += 1
         return self._add(Table(name, Match.begin(row), self.context))
 
     async def rematch(self, table: Table, who: Who) -> Table:
@@ -319,7 +275,7 @@ class TableRegistry:
         if session.status != "over":
             raise refuse("match_not_over", "")
         if not session.rematch:
-            seats = [_again(seat, colour) for seat, colour in zip(session.seats, session.colours(), strict=True)]
+            seats = [again(seat, colour) for seat, colour in zip(session.seats, session.colours(), strict=True)]
             rotated = seats if session.spec.realtime else seats[1:] + seats[:1]
             spec = msgspec.structs.replace(session.spec, position=None, origin=None)
             fresh = await self.make(spec, rotated)
@@ -366,62 +322,10 @@ class TableRegistry:
         return cards
 
 
-def names_of(order: wire.Create) -> list[str]:
-    """What the asker's own seats are called, chair by chair."""
-    names = [clean(name) for name in order.names[: len(order.chairs)]]
-    usual = clean(order.name)
-    return [name or usual for name in names] + [usual] * (len(order.chairs) - len(names))
-
-
-def arrange(
-    chairs: list[str], names: list[str], person: str, game: str, roster: BotRoster, pledge: str | None = None
-) -> tuple[list[Seat], dict[str, str]]:
-    """Seats as a plan says: `open`, `me` or `bot NAME`; and the tokens of those that are mine. The first of mine pledges."""
-    seats: list[Seat] = []
-    tokens: dict[str, str] = {}
-    for number, plan in enumerate(chairs):
-        if plan == "open":
-            seats.append(Seat())
-        elif plan == "me":
-            token = tokens[str(number)] = new_token()
-            promise = "" if len(tokens) > 1 or pledge is None else pledge
-            seats.append(Seat(name=names[number], person=person, keys=[hashed(token)], open=False, promise=promise))
-        else:
-            bot = plan.removeprefix("bot ")
-            roster.check(bot, game)
-            seats.append(Seat(bot=bot, open=False))
-    return seats, tokens
-
-
-def _again(seat: Seat, colour: int) -> Seat:
-    """A seat of a rematch: its person, or its bot, or free."""
-    if seat.held():
-        return Seat(name=seat.name, person=seat.person, keys=seat.keys, open=False, muted=[], colour=colour)
-    return Seat(colour=colour) if seat.open else Seat(bot=seat.bot, open=False, colour=colour)
-
-
 def _rematch_draft(match: Match, name: str, seat: int) -> Draft:
     if match.session.rematch:
         raise refuse("rematch_made_already", "", table=match.session.rematch)
     return Draft("rematch", seat, {"table": name})
-
-
-def _mark_of(snapshot: Snapshot | None) -> Mark | None:
-    """A snapshot that an older program left says too how the match stood."""
-    try:
-        return None if snapshot is None else Mark(snapshot.seq, snapshot.engine, Match.frozen_digest(snapshot.body))
-    except (ValueError, KeyError, TypeError):
-        return None
-
-
-def _thawed(name: str, snapshot: Snapshot) -> Match | None:
-    """The match of a snapshot; None if it cannot be read or was made by other rules, for the log can."""
-    try:
-        match = Match.thaw(snapshot.body)
-        return match if snapshot.engine == games.rules_of(match.session.spec.game) else None
-    except Exception as error:
-        log.warning("snapshot_unreadable", table=name, exc_info=error)
-        return None
 
 
 async def _quietly(work: Coroutine[Any, Any, None]) -> None:

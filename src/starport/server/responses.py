@@ -1,11 +1,18 @@
-"""Responses of the HTTP API, as types; `wire` has what sockets and HTTP share."""
+"""Responses: what the server says, as types: answers over HTTP, and messages over a socket. `wire` has what clients ask."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from starport.server.pages import Desk, Json, Page, Told
-from starport.server.wire import Reason
+
+
+class Reason(Struct):
+    """Why something is not allowed: message id, its arguments, and the rule."""
+
+    message: str
+    facts: Json
+    rule: str
 
 
 class ErrorAnswer(Struct):
@@ -167,3 +174,97 @@ class StoryAnswer(Struct):
     seq: int
     events: list[Told]
     more: bool
+
+
+class Created(Struct):
+    """The answer to a new table: its name and the tokens of one's own seats, by seat number."""
+
+    table: str
+    link: str
+    tokens: dict[str, str]
+    seq: int
+
+
+# ---- messages ---------------------------------------------------------------------------------------------------
+
+
+class Message(Struct, tag_field="type"):
+    """Every message names its type."""
+
+
+class Hello(Message, tag="hello"):
+    """The first message on a socket: the version of the wire and the server's time (milliseconds since 1970)."""
+
+    version: int
+    now: int
+
+
+class Pong(Message, tag="pong"):
+    """The answer to a ping."""
+
+    id: str
+    now: int
+
+
+class Ack(Message, tag="ack"):
+    """The order is carried out and on disk. `seq` is its row in the log."""
+
+    id: str
+    seq: int
+    tokens: dict[str, str] = field(default_factory=dict)
+    table: str | None = None
+
+
+class Refusal(Message, tag="refusal"):
+    """The order is not carried out and nothing has changed: message id, its arguments, and the rule."""
+
+    id: str
+    message: str
+    facts: Json
+    rule: str
+
+
+class Verdict(Message, tag="may"):
+    """The answer to `may`: null if the action is allowed as the table stands after row `seq`, otherwise the reason."""
+
+    id: str
+    seq: int
+    refusal: Reason | None
+
+
+class Full(Message, tag="full"):
+    """A whole page. `gap`: there are events before these which the receiver does not have; they can be fetched over HTTP."""
+
+    table: str
+    seat: int | None
+    seq: int
+    now: int
+    events: list[Told]
+    gap: bool
+    page: Page
+
+
+class Update(Message, tag="update"):
+    """What changed since `from`. If `from` is not the receiver's last seq, it watches again.
+
+    `patch` is a list of changes to the page: `[path, value]` sets, `[path]` removes; a path lists names and numbers.
+    """
+
+    table: str
+    seat: int | None
+    from_seq: int = field(name="from")
+    seq: int
+    now: int
+    events: list[Told]
+    patch: list[list[object]]
+
+
+class Closed(Message, tag="closed"):
+    """This table is followed no longer in the name of this seat, for example because the seat was given up."""
+
+    table: str
+    seat: int | None
+    message: str
+
+
+ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed

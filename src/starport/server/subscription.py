@@ -8,7 +8,7 @@ from typing import Protocol, cast
 
 import msgspec
 
-from starport.server import pages, wire
+from starport.server import pages, responses
 from starport.server.context import Context
 from starport.server.patch import whole
 from starport.server.table import Table
@@ -27,7 +27,7 @@ class Outbox:
 
     def __init__(self, socket: TextSocket, context: Context) -> None:
         self._socket = socket
-        self._offer: Callable[[str], bool] = getattr(socket, "offer", _decline)
+        self._offer: Callable[[bytes], bool] = getattr(socket, "offer", _decline)
         self._context = context
         self.subscriptions: dict[tuple[str, int | None], Subscription] = {}
         self._waiting: dict[Subscription, None] = {}
@@ -67,9 +67,9 @@ class Outbox:
         """Whether the line took this at once."""
         self._context.metrics.add("messages_out")
         self._context.metrics.add("bytes_out", len(data))
-        return self._offer(data.decode())
+        return self._offer(data)
 
-    async def send(self, message: wire.Message) -> None:
+    async def send(self, message: responses.Message) -> None:
         data = msgspec.json.encode(message)
         if not self._offered(data):
             await self._socket.send_text(data.decode())
@@ -106,7 +106,7 @@ class Outbox:
             self.drop(key, silent)
 
 
-def _decline(data: str) -> bool:
+def _decline(data: bytes) -> bool:
     """A line that wants every message to be waited for."""
     return False
 
@@ -143,7 +143,7 @@ class Subscription:
         """The next message for the client; None if there is nothing new."""
         if self._ended or not self.valid():
             self.outbox.drop((self.table.name, self.seat))
-            return msgspec.json.encode(wire.Closed(self.table.name, self.seat, self._ended or "seat_left"))
+            return msgspec.json.encode(responses.Closed(self.table.name, self.seat, self._ended or "seat_left"))
         muted = self.muted if self.seat is None else self.table.match.session.seats[self.seat].muted
         if self._shown is None:
             return self._full(muted)
@@ -159,4 +159,4 @@ class Subscription:
             gap = self._recall > 0 and (gap or after > 1 or self.table.match.session.has_past())
         page = cast(pages.Page, whole(shown.page))  # text already, of that very form
         now = self.table.context.clock.now()
-        return msgspec.json.encode(wire.Full(self.table.name, self.seat, shown.seq, now, events, gap, page))
+        return msgspec.json.encode(responses.Full(self.table.name, self.seat, shown.seq, now, events, gap, page))

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from itertools import takewhile
 from typing import TYPE_CHECKING
 
@@ -13,11 +12,12 @@ import msgspec
 
 from starport.engine.event import Event
 from starport.engine.refusal import refuse
-from starport.server import games, jobs, wire
+from starport.server import games, jobs, responses, wire
+from starport.server.drafts import Draft, Who
 from starport.server.identity import opens
 from starport.server.log import log
 from starport.server.match import Match
-from starport.server.orders import ORDERS, PLAYED, Draft, Who, may
+from starport.server.orders import ORDERS, PLAYED, may
 from starport.server.rows import Mark, Row, Snapshot, StoreFailed
 from starport.server.views import TableViews
 
@@ -51,7 +51,7 @@ class Table:
 
     # ---- writing --------------------------------------------------------------------------------------------------
 
-    async def do(self, order: wire.Order, who: Who) -> wire.Ack:
+    async def do(self, order: wire.Order, who: Who) -> responses.Ack:
         """Carry out an order; Refused and nothing changed if it may not be."""
         handler = ORDERS[type(order)]
         roster = self.context.roster()
@@ -64,9 +64,9 @@ class Table:
         seq, draft = await self.write(make, who.key(order.id))
         if draft is None:
             self.context.metrics.add("orders_repeated")
-            return wire.Ack(order.id, seq, self._given(order, who))
+            return responses.Ack(order.id, seq, self._given(order, who))
         self.context.metrics.add("orders_done")
-        return wire.Ack(order.id, seq, draft.tokens)
+        return responses.Ack(order.id, seq, draft.tokens)
 
     def _given(self, order: wire.Order, who: Who) -> dict[str, str]:
         """The tokens that this order brought when it was carried out, for whoever gave it and nobody else."""
@@ -74,19 +74,20 @@ class Table:
         tokens = {number: who.token(order, number) for number in range(len(seats))}
         return {str(number): token for number, token in tokens.items() if opens(token, seats[number].keys)}
 
-    async def may(self, order: wire.May, who: Who) -> wire.Verdict:
+    async def may(self, order: wire.May, who: Who) -> responses.Verdict:
         """Whether an action would be carried out now, and if not, why not. Nothing changes."""
         if self.stale:
             await self.catch_up()
         now = self.context.clock.now()
         at = self.match_time(max(now, self.match.session.wall))
         why = may(self.match, order, who, at, now)
-        reason = None if why is None else wire.Reason(why.message, dict(why.facts), why.rule)
-        return wire.Verdict(order.id, self.match.session.seq, reason)
+        reason = None if why is None else responses.Reason(why.message, dict(why.facts), why.rule)
+        return responses.Verdict(order.id, self.match.session.seq, reason)
 
     async def write(self, make: Make, ask: str = "") -> tuple[int, Draft | None]:
         """Append the row that `make` drafts; the log's key is the lock. Without a draft: `ask` was done before."""
-        async with self._turn():
+        await self._take_turn()
+        try:
             self.used = self.context.clock.now()
             if self.broken:
                 raise refuse("table_broken", "")
@@ -100,23 +101,20 @@ class Table:
                 draft = make(self.match, self.match_time(wall))
                 if await self._append(draft, wall, ask):
                     return self.match.session.seq, draft
-        raise refuse("table_busy", "")
-
-    @asynccontextmanager
-    async def _turn(self) -> AsyncIterator[None]:
-        """Hold the table; Refused if others hold it for so long that the store must be in trouble."""
-        if self.lock.locked():
-            try:
-                async with asyncio.timeout(self.context.settings.store_timeout / 1000):
-                    await self.lock.acquire()
-            except TimeoutError:
-                raise refuse("table_busy", "") from None
-        else:
-            await self.lock.acquire()
-        try:
-            yield
         finally:
             self.lock.release()
+        raise refuse("table_busy", "")
+
+    async def _take_turn(self) -> None:
+        """Have the table for oneself; Refused if others have it for so long that the store must be in trouble."""
+        if not self.lock.locked():
+            await self.lock.acquire()
+            return
+        try:
+            async with asyncio.timeout(self.context.settings.store_timeout / 1000):
+                await self.lock.acquire()
+        except TimeoutError:
+            raise refuse("table_busy", "") from None
 
     def match_time(self, wall: int) -> int:
         """Match time now; games without a clock know none."""
@@ -141,7 +139,7 @@ class Table:
         self._fold(row, draft)
         self.jobs.mine = True
         self._tell()
-        self.context.spawn(self.context.pubsub.publish(self.name, row.seq))
+        self.context.pubsub.publish(self.name, row.seq)
         return True
 
     # ---- following ------------------------------------------------------------------------------------------------
@@ -181,6 +179,8 @@ class Table:
         if len(self.stories) == STORIES:
             self.told_from = self.stories[0][0]
         self.stories.append((row.seq, events))
+        if before == "open" or self.match.session.status != before:
+            self.context.lobby_changes += 1
         if draft is not None and self.match.session.status != before:
             self.context.spawn(self.context.store.set_status(self.name, self.match.session.status))
         self._save()

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import deque
+from functools import lru_cache
 from typing import TYPE_CHECKING, Literal
 
 import msgspec
 
 from starport.engine.event import Event
 from starport.engine.game import Json, State
-from starport.server import lessons, pages, wire
+from starport.server import lessons, pages, responses
 from starport.server.patch import Change, Part, Written, changed, part_changes, write, write_own
 from starport.server.session import Session, Timeline
 
@@ -95,7 +96,7 @@ class TableViews:
     def _make(self, seat: int | None) -> PageVersion:
         match = self._table.match
         view, own = (None, {}) if match.state is None else self._view(match.state, seat)
-        menu = None if seat is None else write(msgspec.structs.asdict(self._menu(seat)))
+        menu = None if seat is None else self._menu(seat)
         parts: Written = {"view": view, "menu": menu, "desk": self.desk(), "printed": self._printed}
         return PageVersion(self.stamp, match.session.seq, parts, own)
 
@@ -113,16 +114,19 @@ class TableViews:
                 self._seen[receiver] = shared, write_own(own, known)
         return self._seen[seat]
 
-    def _menu(self, seat: int) -> pages.Menu:
+    def _menu(self, seat: int) -> Part:
         match = self._table.match
         session = match.session
         state = match.state
+        muted = session.seats[seat].muted
         if state is None or not session.going() or session.seats[seat].bot:
-            return pages.Menu([], [], "undo_nothing", [], session.seats[seat].muted)
+            return _nothing_to_do("undo_nothing", *muted)
         forms = [pages.FormOffer(form.verb, form.bounds) for form in state.forms(seat)]
         offers = [pages.TakeBackOffer(action.text, until) for action, until in state.take_backs(seat)]
         actions = [action.text for action in state.legal(seat)]
-        return pages.Menu(actions, forms, match.why_no_undo(seat), offers, session.seats[seat].muted)
+        if not forms and not offers and not actions:
+            return _nothing_to_do(match.why_no_undo(seat), *muted)
+        return write(msgspec.structs.asdict(pages.Menu(actions, forms, match.why_no_undo(seat), offers, muted)))
 
     def desk(self) -> Part:
         """The table around the game; the same for everybody."""
@@ -142,7 +146,9 @@ class TableViews:
         patch = self._changes(old, new)
         if not events and not patch and new.seq == old.seq:
             return None, new
-        message = wire.Update(self._table.name, seat, old.seq, new.seq, self._table.context.clock.now(), events, patch)
+        message = responses.Update(
+            self._table.name, seat, old.seq, new.seq, self._table.context.clock.now(), events, patch
+        )
         encoded = msgspec.json.encode(message)
         if not muted:
             self._sent[key] = encoded
@@ -164,6 +170,12 @@ class TableViews:
         """The events of the rows after `after` up to `to`, as this receiver may know them; are some gone?"""
         stories, gap = self._table.events_after(after)
         return [told for seq, events in stories if seq <= to for told in tell(seq, events, seat, muted)], gap
+
+
+@lru_cache(maxsize=256)
+def _nothing_to_do(undo: str, *muted: int) -> Part:
+    """The menu of somebody who waits, as most do: one object for all of them, so nobody has to compare it."""
+    return write(msgspec.structs.asdict(pages.Menu([], [], undo, [], list(muted))))
 
 
 def _alike(views: list[Json]) -> Json:

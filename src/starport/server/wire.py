@@ -1,7 +1,8 @@
-"""The wire: every message between a client and the server, as types. `tools/wire.py` turns them into documents.
+"""The wire: everything a client may ask for, as types. `responses` has what it is told. `tools/wire.py` turns both into
+documents.
 
 An order is what a client asks for. Over the socket it is one JSON object with `do`; over HTTP the same fields are
-posted to `/api/tables/{table}/{do}`. A message is what the server sends over the socket.
+posted to `/api/tables/{table}/{do}`.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Annotated, Literal
 from msgspec import Meta, Struct, field
 
 from starport.server.bot_pace import Pace
-from starport.server.pages import Json, Page, Told, TurnClock
+from starport.server.pages import TurnClock
 
 VERSION = 1
 
@@ -39,6 +40,7 @@ PledgedValue = Annotated[
     str,
     Meta(pattern="^([0-9a-f]{2}){16,64}$", description="Random bytes in hex, at least sixteen, at most sixty-four."),
 ]
+Percent = Annotated[int, Meta(ge=10, le=4000, description="Percent of real time.")]
 ChairPlan = Annotated[str, Meta(max_length=50, pattern="^(open|me|bot .+)$")]
 
 
@@ -60,22 +62,13 @@ class Create(Struct, forbid_unknown_fields=True):
     spectators: Literal["open", "delayed", "none"] = "open"
     clock: TurnClock | None = None
     patience: Annotated[int, Meta(ge=10, le=2_592_000, description="Seconds until a bot sits in.")] | None = 60
-    speed: Annotated[int, Meta(ge=10, le=1000, description="Percent of real time.")] = 100
+    speed: Percent = 100
     pace: Annotated[Pace, Meta(description="How long bots think where people play; not in real time.")] = "brisk"
     start: Annotated[bool, Meta(description="Start at once; every chair must be taken.")] = False
     pledge: Annotated[Promise | None, Meta(description="The `pledge` of the first own chair.")] = None
     lesson: Annotated[
         Word | None, Meta(description="A first game that teaches: it says edition, options and who sits where.")
     ] = None
-
-
-class Created(Struct):
-    """The answer to a new table: its name and the tokens of one's own seats, by seat number."""
-
-    table: str
-    link: str
-    tokens: dict[str, str]
-    seq: int
 
 
 # ---- orders -----------------------------------------------------------------------------------------------------
@@ -263,7 +256,7 @@ class Resume(Order, tag="resume"):
 class Speed(Order, tag="speed"):
     """Real-time games, before the start or during a pause: match time in percent of real time."""
 
-    percent: Annotated[int, Meta(ge=10, le=1000)]
+    percent: Percent
 
 
 class Link(Order, tag="link"):
@@ -346,96 +339,3 @@ class Fork(Struct, forbid_unknown_fields=True):
     chairs: Annotated[list[ChairPlan], Meta(max_length=16)] | None = None
     name: Name = ""
     pledge: Annotated[Promise | None, Meta(description="The `pledge` of the first own chair.")] = None
-
-
-# ---- messages ---------------------------------------------------------------------------------------------------
-
-
-class Message(Struct, tag_field="type"):
-    """Every message names its type."""
-
-
-class Hello(Message, tag="hello"):
-    """The first message on a socket: the version of the wire and the server's time (milliseconds since 1970)."""
-
-    version: int
-    now: int
-
-
-class Pong(Message, tag="pong"):
-    """The answer to a ping."""
-
-    id: str
-    now: int
-
-
-class Ack(Message, tag="ack"):
-    """The order is carried out and on disk. `seq` is its row in the log."""
-
-    id: str
-    seq: int
-    tokens: dict[str, str] = field(default_factory=dict)
-    table: str | None = None
-
-
-class Refusal(Message, tag="refusal"):
-    """The order is not carried out and nothing has changed: message id, its arguments, and the rule."""
-
-    id: str
-    message: str
-    facts: Json
-    rule: str
-
-
-class Reason(Struct):
-    """Why something is not allowed: message id, its arguments, and the rule."""
-
-    message: str
-    facts: Json
-    rule: str
-
-
-class Verdict(Message, tag="may"):
-    """The answer to `may`: null if the action is allowed as the table stands after row `seq`, otherwise the reason."""
-
-    id: str
-    seq: int
-    refusal: Reason | None
-
-
-class Full(Message, tag="full"):
-    """A whole page. `gap`: there are events before these which the receiver does not have; they can be fetched over HTTP."""
-
-    table: str
-    seat: int | None
-    seq: int
-    now: int
-    events: list[Told]
-    gap: bool
-    page: Page
-
-
-class Update(Message, tag="update"):
-    """What changed since `from`. If `from` is not the receiver's last seq, it watches again.
-
-    `patch` is a list of changes to the page: `[path, value]` sets, `[path]` removes; a path lists names and numbers.
-    """
-
-    table: str
-    seat: int | None
-    from_seq: int = field(name="from")
-    seq: int
-    now: int
-    events: list[Told]
-    patch: list[list[object]]
-
-
-class Closed(Message, tag="closed"):
-    """This table is followed no longer in the name of this seat, for example because the seat was given up."""
-
-    table: str
-    seat: int | None
-    message: str
-
-
-ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed
