@@ -39,7 +39,6 @@ CLIENT: Final = SOURCE / "starport" / "server" / "client"
 BUILD: Final = ROOT / "build"
 WORK: Final = BUILD / f"mypyc-{sys.implementation.cache_tag}"  # survives between builds, so they are incremental
 COMPILED_ROOMS: Final = ("engine", "games", "bots", "envs")
-QUICK: Final = ROOT / "tools" / "native" / "quick.h"
 OPT_OUT: Final = re.compile(r"# pure: \S")
 """A module whose first line reads `# pure: reason` is left to the interpreter."""
 WISHES: Final = {"failed": "compiling failed", "plain": "the plain wheel, for every machine"}
@@ -86,8 +85,8 @@ def needs() -> list[str]:
 
 def ingredients() -> str:
     """A fingerprint of all that decides how a wheel runs (the README inside it does not)."""
-    files = [*(ROOT / name for name in ("pyproject.toml", "hatch_build.py", "locks/build.txt")), QUICK]
-    texts = [file.read_text("utf-8") for file in files]
+    names = ("pyproject.toml", "hatch_build.py", "tools/runtime.py", "locks/build.txt", "locks/play.txt")
+    texts = [(ROOT / name).read_text("utf-8") for name in names]
     return digest([*texts, json.dumps(fingerprints(SOURCE / "starport")), client_key(), why_pure() or "compiled"])
 
 
@@ -133,8 +132,7 @@ def compile_rules() -> None:
 
 def forget_other_recipe() -> None:
     """Objects made with other flags or another mypyc look up to date by their times, but are not."""
-    recipes = [file.read_text("utf-8") for file in (Path(__file__), QUICK)]
-    tools = [*recipes, importlib.metadata.version("mypy"), sys.version, str(ROOT)]
+    tools = [Path(__file__).read_text("utf-8"), importlib.metadata.version("mypy"), sys.version, str(ROOT)]
     recipe = digest([*tools, *(os.environ.get(name, "") for name in ("CC", "CFLAGS"))])
     note = WORK / "recipe"
     if not note.is_file() or note.read_text("utf-8") != recipe:
@@ -164,8 +162,7 @@ def compile_in_parallel(compiler: Any) -> None:
             newest = max(headers, Path(source).stat().st_mtime_ns)
             if not Path(target).is_file() or Path(target).stat().st_mtime_ns < newest:
                 part = f"{target}.part"  # an interrupted compiler leaves no half object behind
-                quick = ["-include", str(QUICK)] if Path(source).name.startswith("__native") else []
-                compiler._compile(part, source, suffix, arguments, [*extra, *quick], preprocess)
+                compiler._compile(part, source, suffix, arguments, extra, preprocess)
                 Path(part).replace(target)
 
         with ThreadPoolExecutor(os.cpu_count()) as pool:
@@ -231,20 +228,46 @@ def client_key() -> str:
     return digest([json.dumps(fingerprints(WEB)), *texts])
 
 
+def runtime_key() -> str:
+    """A fingerprint of what the runtime for browsers is made from: Starport, and the packages of the client."""
+    files = (WEB / "package-lock.json", WEB / "scripts" / "bytecode.mjs")
+    return digest([json.dumps(fingerprints(SOURCE / "starport")), *(file.read_text("utf-8") for file in files)])
+
+
+def runtime() -> Any:
+    """The tool that makes the runtime for browsers, and the folder it made; None where it cannot, which is said."""
+    if "pyodide" not in (WEB / "package.json").read_text("utf-8"):
+        return None
+    sys.path.insert(0, str(ROOT))
+    try:
+        from tools import runtime as tool
+    finally:
+        sys.path.remove(str(ROOT))
+    try:
+        return tool, tool.make(npm, runtime_key())
+    except tool.NoRuntime as why:
+        say(f"no tables on the device of whoever plays: {why}")
+        return None
+
+
 def build_client() -> None:
     """Makes the browser client below the server package, unless it is there already."""
     if not has_client():
         return
-    made_from = client_key()
+    local = runtime()
+    made_from = client_key() + ("" if local is None else " and the runtime")
     note = BUILD / "client.made-from"
-    if (CLIENT / "index.html").is_file() and note.is_file() and note.read_text("utf-8") == made_from:
-        return
-    say("building the client")
-    note.unlink(missing_ok=True)
-    if npm("run", "--silent", "build"):
-        raise SystemExit("the client could not be built (see above)")
-    note.parent.mkdir(exist_ok=True)
-    note.write_text(made_from, "utf-8")
+    if not (CLIENT / "index.html").is_file() or not note.is_file() or note.read_text("utf-8") != made_from:
+        say("building the client")
+        note.unlink(missing_ok=True)
+        os.environ["VITE_LOCAL"] = "" if local is None else "1"
+        if npm("run", "--silent", "build"):
+            raise SystemExit("the client could not be built (see above)")
+        note.parent.mkdir(exist_ok=True)
+        note.write_text(made_from, "utf-8")
+    if local is not None:
+        tool, made = local
+        tool.lay(made, CLIENT, online=True)
 
 
 # ---------------------------------------------------------------- the wheel

@@ -48,9 +48,10 @@ while state.result() is None and asked < 400:
 """
 WORKER = """
 addEventListener("message", async ({ data: { base, program } }) => {
-    const { loadPyodide } = await import(`${base}pyodide.mjs`);
+    const { lock } = await (await fetch(`${base}runtime.json`)).json();
     const began = performance.now();
-    const python = await loadPyodide({ indexURL: base });
+    const { loadPyodide } = await import(`${base}pyodide.mjs`);
+    const python = await loadPyodide({ indexURL: base, lockFileContents: lock });
     const bare = performance.now() - began;
     python.unpackArchive(await (await fetch(`${base}starport.zip`)).arrayBuffer(), "zip", { extractDir: "/starport" });
     postMessage({ bare, planner: python.runPython(program) });

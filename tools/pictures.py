@@ -7,6 +7,7 @@ weigh on the history of the code.
 
 from __future__ import annotations
 
+import json
 import sys
 import tempfile
 from base64 import b64decode, b64encode
@@ -17,6 +18,7 @@ from playwright.sync_api import BrowserContext, Page, sync_playwright
 ROOT = Path(__file__).resolve().parent.parent
 sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
+from tests.browser.conftest import CALM  # noqa: E402
 from tests.browser.dealer import FAST, Trader, begin, deal, running  # noqa: E402
 from tests.browser.measure import resize  # noqa: E402
 from tests.browser.player import Player  # noqa: E402
@@ -27,7 +29,7 @@ SHOWN = ROOT / "docs" / "pictures"
 SHOW = ("build", "six", "dealer")
 SIZES = {"": (1366, 768), "-large": (1920, 1080), "-tablet": (820, 1180), "-phone": (390, 844)}
 MINUTES = 20  # of the match clock, when Space Dealer is looked at
-CALM = '{"motion":"off","sound":false,"remind":false,"language":"en","name":"Noor"}'
+SETTINGS = json.dumps(CALM | {"name": "Noor"})
 
 
 def take(page: Page, name: str, sizes: tuple[str, ...] = ("",)) -> None:
@@ -125,8 +127,8 @@ def dealer(page: Page, server: str) -> None:
     running(page)
     trader = Trader(page, seed=4)
     page.wait_for_timeout(200)
-    trader.until(lambda now: now.locator("[data-good]").count() > 1 and minutes(now) < MINUTES, 700)
-    trader.until(lambda now: now.locator(".d-dk[data-state=ready]").count() > 0, 700)
+    trader.until(lambda now: now.locator("[data-good]").count() > 1 and minutes(now) < MINUTES)
+    trader.until(lambda now: now.locator(".d-dk[data-state=ready]").count() > 0)
     take(page, "dealer", ("", "-large", "-tablet", "-phone"))
     trader.until(lambda now: now.locator("[data-over]").count() > 0)
     page.click("[data-replay]")
@@ -145,7 +147,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as store, serving(Path(store)) as server, sync_playwright() as playwright:
         browser = playwright.chromium.launch(**launch())
         context = browser.new_context(viewport={"width": 1366, "height": 768}, base_url=server, locale="en-GB")
-        context.add_init_script(f"localStorage.starport ??= JSON.stringify({CALM})")
+        context.add_init_script(f"localStorage.starport ??= JSON.stringify({SETTINGS})")
         page = context.new_page()
         if "dealer" not in sys.argv:
             scenes(page, server)

@@ -50,7 +50,7 @@ def main(purpose: str) -> None:
             install_locked("test")
         if purpose in ("source", "test"):
             install_packages(missing_services(), "the tests need")
-            subprocess.run([PYTHON, "hatch_build.py", "client"], check=True)
+            subprocess.run([PYTHON, "hatch_build.py", "client"], check=True, close_fds=False)
         if purpose in ("play", "lab", "learn", "test"):
             install_product(forgiving=purpose != "test")
 
@@ -60,6 +60,7 @@ def one_at_a_time() -> Iterator[None]:
     lock = ROOT / "build" / "setup.lock"
     lock.parent.mkdir(exist_ok=True)
     with lock.open("w") as file:
+        os.set_inheritable(file.fileno(), True)  # a build that outlives a set-up that was killed holds it, too
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
@@ -123,7 +124,7 @@ def build_wheel(**more: str) -> int:
     shutil.rmtree(WHEELS, ignore_errors=True)
     command = [str(PYTHON), "-m", "hatchling", "build", "-t", "wheel", "-d", str(WHEELS)]
     environment, pipe, both, rest = {**os.environ, **more}, subprocess.PIPE, subprocess.STDOUT, ""
-    with subprocess.Popen(command, env=environment, stdout=pipe, stderr=both, text=True) as build:
+    with subprocess.Popen(command, env=environment, stdout=pipe, stderr=both, text=True, close_fds=False) as build:
         for line in build.stdout or ():
             if line.startswith("==>"):
                 print(line, end="", flush=True)
@@ -207,7 +208,8 @@ def pip(*arguments: str) -> None:
 
 def run(*command: str) -> None:
     """Runs quietly; what the command said is shown only when it fails."""
-    done = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True, check=False)
+    pipe, both = subprocess.PIPE, subprocess.STDOUT
+    done = subprocess.run(command, stdout=pipe, stderr=both, text=True, check=False, close_fds=False)
     if done.returncode:
         raise SystemExit(f"{done.stdout}\n{' '.join(command)} failed (see above)")
 

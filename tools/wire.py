@@ -23,6 +23,7 @@ from starport.engine import catalogue  # noqa: E402 - the path is set above
 from starport.engine import messages as engine  # noqa: E402
 from starport.engine.schema import Reason, Schema  # noqa: E402
 from starport.server import messages, responses, wire  # noqa: E402
+from starport.server.session import REMEMBERED  # noqa: E402
 from tools import shapes  # noqa: E402
 
 DOCUMENT = ROOT / "docs" / "reference" / "wire.md"
@@ -30,10 +31,10 @@ WEB = ROOT / "web" / "src"
 TYPES = WEB / "wire.ts"
 
 ORDERS = get_args(wire.SocketOrder)
-MESSAGES = get_args(wire.ServerMessage)
+MESSAGES = get_args(responses.ServerMessage)
 POSTED = (wire.Create, wire.Fork)
 ANSWERS = (
-    wire.Created,
+    responses.Created,
     responses.ErrorAnswer,
     responses.PageAnswer,
     responses.MayAnswer,
@@ -72,7 +73,7 @@ Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. E
   `ack` comes before the `update` that shows the change: play on when the page's `seq` has reached the one in `ack`.
 - **An id acts once.** After a broken connection send the same order with the same `id` again: if it was carried out
   already, the same `ack` comes back and nothing happens twice; whoever sat down gets the same token again, and nobody
-  else. A table remembers the last 100 orders of each seat, person, and connection without a cookie.
+  else. A table remembers the last {remembered} orders of each seat, person, and connection without a cookie.
 - **Updates**: `patch` changes the page you have: `[path, value]` sets, `[path]` removes. When `from` is not the `seq`
   you have, send `watch` again. With your `seq` you get the events you missed, as far as they are at hand (`gap`: not
   all are).
@@ -224,7 +225,7 @@ def _sentence(schema: dict[str, Any]) -> str:
 
 def document() -> str:
     found = schemas()
-    parts = [INTRODUCTION.format(version=wire.VERSION)]
+    parts = [INTRODUCTION.format(version=wire.VERSION, remembered=REMEMBERED)]
     shown: set[str] = set()
     for title, kinds in CHAPTERS.items():
         parts.append(f"## {title}\n")

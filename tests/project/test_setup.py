@@ -1,5 +1,10 @@
 """The set-up tool: which Debian packages it wants, and what it says when it may not install them."""
 
+import fcntl
+import os
+import subprocess
+import sys
+
 import pytest
 
 import hatch_build
@@ -49,6 +54,41 @@ def test_stamps_are_forgotten_with_the_environment(tmp_path, monkeypatch):
     assert setup.stamp("play") == "key"
     setup.forget_stamp("play")
     assert setup.stamp("play") is None
+
+
+SET_UP = """
+import sys
+from pathlib import Path
+from tools import setup
+setup.ROOT = Path(sys.argv[1])
+setup.PYTHON = Path(sys.argv[1], "python")
+setup.WHEELS = Path(sys.argv[1], "wheel")
+with setup.one_at_a_time():
+    setup.{step}
+"""
+BUILD = """#!/bin/sh
+echo begun >"{folder}/begun"
+timeout 60 cat "{folder}/end"
+"""
+
+
+@pytest.mark.parametrize("step", ["run(str(setup.PYTHON))", "build_wheel()"])
+def test_the_next_set_up_waits_for_what_a_killed_one_has_left_running(tmp_path, step):
+    begun, end = tmp_path / "begun", tmp_path / "end"
+    for pipe in (begun, end):
+        os.mkfifo(pipe)
+    python = tmp_path / "python"
+    python.write_text(BUILD.format(folder=tmp_path))
+    python.chmod(0o755)
+    words = [sys.executable, "-c", SET_UP.format(step=step), str(tmp_path)]
+    with subprocess.Popen(words, cwd=setup.ROOT, stdout=subprocess.DEVNULL) as killed:
+        assert begun.read_text() == "begun\n"
+        killed.kill()
+    with (tmp_path / "build" / "setup.lock").open("w") as lock:
+        with pytest.raises(BlockingIOError):
+            fcntl.flock(lock, fcntl.LOCK_EX | fcntl.LOCK_NB)
+        end.write_text("")  # the build ends, and the next one has its turn
+        fcntl.flock(lock, fcntl.LOCK_EX)
 
 
 @pytest.fixture

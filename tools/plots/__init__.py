@@ -1,5 +1,5 @@
 """The plots of all lessons."""
 
-from tools.plots.starfarers import PLOTS
+from tools.plots import spacedealer, starfarers
 
-__all__ = ["PLOTS"]
+PLOTS = [*starfarers.PLOTS, *spacedealer.PLOTS]

@@ -34,6 +34,7 @@ class Do:
     then: dict[str, dict[str, object]] = field(default_factory=dict)
     never: tuple[str, ...] = ()
     ready: Callable[[State], bool] | None = None
+    seat: int | None = None  # in real time: somebody else does it
 
 
 @dataclass
@@ -64,11 +65,14 @@ class Plot:
                     furthest = telling.made
                     print(f"{self.name}: {furthest} of {len(self.does)} with {number}: {why}")
                 continue
-            game = self.game
-            options = {name: value for name, value in game.options.items() if value != default_of(game, name)}
-            head = {"edition": game.edition, "seats": game.seats, "options": options, "seat": self.seat}
-            return {**head, "position": position, "steps": telling.steps}
+            return {**self.head(), "position": position, "steps": telling.steps}
         raise RuntimeError(f"{self.name}: no dice tell this story")
+
+    def head(self) -> dict[str, Any]:
+        """Which game it is."""
+        game = self.game
+        options = {name: value for name, value in game.options.items() if value != default_of(game, name)}
+        return {"edition": game.edition, "seats": game.seats, "options": options, "seat": self.seat}
 
     def dice(self, position: Position, key: str) -> None:
         position["dice"]["key"] = key

@@ -104,22 +104,43 @@ def rolling_for(game: Game, seed: bytes, turn: int) -> Position:
         state.apply(seat, action)
 
 
+def holds(position: Position, seat: int, wished: dict[str, int]) -> None:
+    """This seat holds these cards: the supply gives what it lacks and takes what it has too many of."""
+    held = position["players"][seat]["hand"]
+    for name, number in wished.items():
+        position["supply"][name] += held[name] - number
+        assert position["supply"][name] >= 0, name
+    held.update(wished)
+
+
 def five() -> Plot:
     game = catalogue.make("starfarers", "2019", 5, {})
     position = rolling_for(game, b"first 3", 6)
-    return Plot("five", game, position, FIVE, ["five-lasts", "yours"])
+    holds(position, 0, hand(goods=2))
+    return Plot("five", game, position, FIVE, ["five-lasts", "yours"], others={1: ["accept 0"]})
 
 
 FIVE = [
     Do("roll", ["aim@score", "colonies@colony", "numbers@planet", "five-two@pilots", "roll"], {"yield_paid": {}}),
-    Do("end build", ["five-first@builds", "to-flight"]),
+    Do("offer goods1 for food1", ["five-first@builds", "trade", "offer"]),
+    Do("confirm 1", ["confirm"]),
+    Do("end build", ["to-flight"]),
     Do("throw", ["five-throw"], never=("encounter_question",)),
     Do("bot fly land dock", ["five-fly"]),
     Do("bot land", ["five-land"]),
     Do("found", ["found"], {"colony_founded": {"seat": 0}}),
     Do("end flight", ["five-end"]),
     Do("end build", ["others-did@log", "five-second@pilots", "five-supply"]),
-    Do("bot fly land dock", ["five-speed"]),
+    Do("fly 3 v22_15", ["five-speed"]),
+    Do("end flight", ["five-done"]),
+    Do("roll", ["five-on", "roll-again"], {"seven_rolled": {}}),
+    Do("discard", ["seven", "discard"]),
+    Do("steal", ["steal"]),
+    Do("end build", ["end-build"]),
+    Do("throw", ["throw-again"], {"encounter_question": {}}),
+    Do("give | answer", ["encounter", "first-answer"]),
+    Do("dock 3", ["five-met", "dock"], {"station_founded": {"seat": 0}}),
+    Do("pick", ["station@outpost", "card"]),
     Do("end flight", ["end-turn"]),
 ]
 
@@ -127,16 +148,22 @@ FIVE = [
 def first() -> Plot:
     game = catalogue.make("starfarers", "classic", 3, {})
     position = rolling_for(game, b"first", 4)
-    return Plot("first", game, position, FIRST, ["first-lasts", "yours"])
+    you = position["players"][0]
+    holds(position, 0, hand(goods=2))
+    you["upgrades"] = {"booster": 2, "cannon": 0, "freight_pod": 1}
+    you["ships"].append({"ship": 3, "kind": "trade_ship", "point": "v22_15"})
+    return Plot("first", game, position, FIRST, ["first-lasts", "yours"], others={1: ["accept 0"]})
 
 
 FIRST = [
     Do("roll", ["aim@score", "colonies@colony", "numbers@planet", "roll"], {"yield_paid": {}}),
     Do("draw", ["first-draw"]),
-    Do("end build", ["costs@builds", "to-flight"]),
+    Do("offer goods1 for food1", ["costs@builds", "trade", "offer"]),
+    Do("confirm 1", ["confirm"]),
+    Do("end build", ["to-flight"]),
     Do("throw", ["throw"], never=("encounter_question",)),
-    Do("bot land", ["first-fly"], {"disc_looked_at": {}}),
-    Do("bot land", ["first-secret", "first-land"]),
+    Do("land 2 v23_20", ["first-fly"], {"disc_looked_at": {}}),
+    Do("land 1 v23_20", ["first-secret", "first-land"]),
     Do("found", ["first-found"], {"colony_founded": {"seat": 0}}),
     Do("end flight", ["five-end"]),
     Do("roll", ["others-did@log", "roll-again"], {"seven_rolled": {}}),
@@ -145,6 +172,8 @@ FIRST = [
     Do("end build", ["end-build"]),
     Do("throw", ["throw-again"], {"encounter_question": {}}),
     Do("give | answer", ["encounter", "first-answer"]),
+    Do("dock 3", ["dock"], {"station_founded": {"seat": 0}}),
+    Do("pick", ["station@outpost", "card"]),
     Do("end flight", ["end-turn"]),
 ]
 PLOTS = [second(), five(), first()]

@@ -1,8 +1,12 @@
-// The service worker: keeps the app (by version) and the runtime, so that both open without a line. The build fills in
-// the two lists. An update waits until the page says that nobody is in a game.
+// The service worker: keeps the app (by version) and the runtime, so that both open without a line. The build fills in what
+// stands in capitals. An update waits until the page says that nobody is in a game.
 const APP = "starport-app-__VERSION__";
-const RUNTIME = "starport-runtime-__RUNTIME__";
+const RUNTIME = "__RUNTIME__";
 const FILES = ["__FILES__"];
+// A server sends the app, and what it sends comes first: its tables want the client of its own version. Only files whose
+// names say what is in them are the same for ever.
+const ONLINE = "__ONLINE__";
+const PATIENCE = 4000;
 
 self.addEventListener("install", (event) => {
   event.waitUntil(
@@ -29,26 +33,24 @@ self.addEventListener("message", (event) => {
   if (event.data === "take over") self.skipWaiting();
 });
 
-const inRuntime = (path) => path.startsWith("runtime/") && path !== "runtime/runtime.json";
-
-/** What was kept; of the runtime, what is fetched now is kept for the next time. */
-async function answer(request, path) {
-  const name = request.mode === "navigate" ? "./" : path;
-  const kept = await caches.match(new URL(name, self.registration.scope).href, {
-    cacheName: inRuntime(path) ? RUNTIME : APP,
+const late = () =>
+  new Promise((_, failed) => {
+    setTimeout(() => failed(new Error("late")), PATIENCE);
   });
-  if (kept) return kept;
-  const fresh = await fetch(request);
-  if (fresh.ok && inRuntime(path)) {
-    const cache = await caches.open(RUNTIME);
-    await cache.put(request.url, fresh.clone()).catch(() => {}); // no room: it is fetched again next time
-  }
-  return fresh;
+
+async function answer(request, name, cacheName) {
+  const kept = await caches.match(new URL(name, self.registration.scope).href, { cacheName });
+  if (!kept) return fetch(request);
+  if (!ONLINE || name.startsWith("assets/")) return kept;
+  return Promise.race([fetch(request), late()]).catch(() => kept);
 }
 
 self.addEventListener("fetch", (event) => {
   const { request } = event;
   if (request.method !== "GET" || !request.url.startsWith(self.registration.scope)) return;
   const path = request.url.slice(self.registration.scope.length).replace(/[?#].*/, "");
-  if (request.mode === "navigate" || inRuntime(path) || FILES.includes(path)) event.respondWith(answer(request, path));
+  if (request.mode === "navigate") {
+    if (!path.startsWith("api/")) event.respondWith(answer(request, "./", APP));
+  } else if (FILES.includes(path)) event.respondWith(answer(request, path, APP));
+  else if (path.startsWith("runtime/")) event.respondWith(answer(request, path, RUNTIME));
 });

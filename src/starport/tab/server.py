@@ -55,7 +55,7 @@ class TabPubSub:
     async def open(self, heard: Heard, lost: Callable[[], object]) -> None:
         self.heard = heard
 
-    async def publish(self, match: str, seq: int) -> None:
+    def publish(self, match: str, seq: int) -> None:
         self._bell.ring(match, seq)
 
     def well(self) -> bool:
@@ -156,7 +156,7 @@ class TabServer:
     def heard(self, match: str, seq: int) -> None:
         """Another tab has written a row."""
         if self._news.heard is not None:
-            self.context.spawn(self._news.heard(match, seq))  # type: ignore[arg-type]
+            self._news.heard(match, seq)
 
     # ---- calls ----------------------------------------------------------------------------------------------------
 

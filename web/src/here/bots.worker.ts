@@ -1,5 +1,5 @@
 /** Bots think here, so that nothing stutters: one question in, one answer out. */
-import { python } from "./python";
+import { start } from "./python";
 
 interface Company {
   answer(question: string): string;
@@ -7,8 +7,8 @@ interface Company {
 let company: Promise<Company> | null = null;
 
 async function opened(base: string): Promise<Company> {
-  const started = await python(base, () => {});
-  return started.pyimport("starport.tab.bots").Company() as Company;
+  const { python } = await start(base, () => {});
+  return python.pyimport("starport.tab.bots").Company() as Company;
 }
 
 addEventListener("message", async ({ data }: MessageEvent<{ base: string; question: string }>) => {

@@ -10,6 +10,8 @@ export type ToServer =
 export type FromServer =
   | { got: number; of: number }
   | { ready: true }
+  | { whole: boolean }
+  | { full: boolean }
   | { failed: string }
   | { answer: number; status: number; text: string }
   | { heard: number; text: string }

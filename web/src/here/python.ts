@@ -1,47 +1,52 @@
 import type { PyodideAPI } from "pyodide";
 import { NotStarted } from "./messages";
+import { Supply } from "./supply";
 
-/** What the runtime consists of: its files with their sizes in bytes, as the build has written it down. */
-interface Runtime {
-  files: Record<string, number>;
+/** The name of what Python's memory was after its start: with it, the next start is several times quicker. */
+const SNAPSHOT = "snapshot";
+
+export interface Started {
+  python: PyodideAPI;
+  supply: Supply;
 }
 
-/** Reads a file and tells how much of it has come. It stays in the cache, from which the runtime then takes it. */
-async function fetched(address: string, more: (bytes: number) => void): Promise<Uint8Array<ArrayBuffer>> {
-  const response = await fetch(address);
-  if (!response.ok || !response.body) throw new Error(`${response.status} ${address}`);
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  const reader = response.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
-    more(part.value.length);
-    parts.push(part.value);
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
-}
-
-/**
- * Python with Starport in it, from the files below `base`. Everything is fetched first, so that somebody who waits sees
- * how much is still to come.
- */
-export async function python(base: string, told: (got: number, of: number) => void): Promise<PyodideAPI> {
+/** Python with Starport in it, from the files below `base`. */
+export async function start(base: string, told: (got: number, of: number) => void): Promise<Started> {
   if (typeof WebAssembly === "undefined") throw new NotStarted("no-wasm");
-  let archive: Uint8Array<ArrayBuffer>;
+  const supply = await Supply.open(base, told);
+  supply.stand();
   try {
-    const { files } = (await (await fetch(`${base}runtime.json`)).json()) as Runtime;
-    const of = Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
-    let got = 0;
-    const more = (bytes: number): void => {
-      got += bytes;
-      told(Math.min(got, of), of);
-    };
-    const all = Object.keys(files).map(async (name) => [name, await fetched(base + name, more)] as const);
-    archive = Object.fromEntries(await Promise.all(all))["starport.zip"]!;
-  } catch {
-    throw new NotStarted("no-runtime");
+    const archive = supply.file("starport.zip").then((response) => response.arrayBuffer());
+    const [python] = await Promise.all([loaded(supply), archive]);
+    python.unpackArchive(await archive, "zip", { extractDir: "/starport" });
+    python.runPython(
+      "import random, sys; random.seed(); sys.path.insert(0, '/starport'); sys.dont_write_bytecode = True",
+    );
+    return { python, supply };
+  } catch (error) {
+    throw supply.failed ? new NotStarted("no-runtime") : error;
   }
-  const { loadPyodide } = (await import(/* @vite-ignore */ `${base}pyodide.mjs`)) as typeof import("pyodide");
-  const python = await loadPyodide({ indexURL: base });
-  python.unpackArchive(archive, "zip", { extractDir: "/starport" });
-  python.runPython("import sys; sys.path.insert(0, '/starport'); sys.dont_write_bytecode = True");
+}
+
+/** The interpreter with what it needs of its own library: as it was remembered, or started anew and remembered then. */
+async function loaded(supply: Supply): Promise<PyodideAPI> {
+  const [{ loadPyodide }, made] = (await Promise.all([
+    supply.script("pyodide.mjs"),
+    supply.script("pyodide.asm.mjs"),
+  ])) as [typeof import("pyodide"), { default: never }];
+  const { lock, modules } = supply.runtime;
+  const options = { indexURL: supply.base, lockFileContents: lock, createPyodideModule: made.default };
+  const kept = await supply.kept(SNAPSHOT);
+  if (kept) {
+    try {
+      return await loadPyodide({ ...options, _loadSnapshot: kept.arrayBuffer() });
+    } catch (error) {
+      console.warn(error);
+      await supply.forget(SNAPSHOT);
+    }
+  }
+  const python = await loadPyodide({ ...options, _makeSnapshot: true });
+  python.runPython(`import ${modules.join(", ")}`);
+  supply.keep(SNAPSHOT, python.makeMemorySnapshot());
   return python;
 }

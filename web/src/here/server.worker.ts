@@ -1,7 +1,6 @@
 /** The server of this tab: the same tables as `starport serve`, with this port for a socket. */
-import type { PyodideAPI } from "pyodide";
 import { type FromServer, NotStarted, type ToServer } from "./messages";
-import { python } from "./python";
+import { start } from "./python";
 import { shelves } from "./shelves";
 
 /** Status and text, as Python has them. */
@@ -47,18 +46,25 @@ function bell(heard: (match: string, seq: number) => void) {
   return { ring: (match: string, seq: number): void => channel.postMessage([match, seq]) };
 }
 
+let full = false;
+/** Says when there is no room any more, and when there is again. */
+function told(is: boolean): void {
+  if (is !== full) say({ full: is });
+  full = is;
+}
+
 async function opened(base: string): Promise<TabServer> {
-  const kept = shelves().catch(() => {
-    throw new NotStarted("no-shelves");
-  });
-  const [started, shelf]: [PyodideAPI, Awaited<typeof kept>] = await Promise.all([
-    python(base, (got, of) => say({ got, of })),
-    kept,
+  const [{ python, supply }, kept] = await Promise.all([
+    start(base, (got, of) => say({ got, of })),
+    shelves(told).catch(() => {
+      throw new NotStarted("no-shelves");
+    }),
   ]);
-  const bots = started.pyimport("starport.tab.bots").TabBots(thinker(base));
+  const bots = python.pyimport("starport.tab.bots").TabBots(thinker(base));
   const ring = bell((match, seq) => server.heard(match, seq));
-  const server = started.pyimport("starport.tab.server").TabServer(shelf, bots, ring) as TabServer;
+  const server = python.pyimport("starport.tab.server").TabServer(kept, bots, ring) as TabServer;
   await server.open();
+  void supply.whole().then((whole) => say({ whole }));
   return server;
 }
 
@@ -70,8 +76,9 @@ addEventListener("message", async ({ data }: MessageEvent<ToServer>) => {
     await server.then(
       () => say({ ready: true }),
       (error: unknown) => {
-        console.error(error);
-        say({ failed: error instanceof NotStarted ? error.message : "not-started" });
+        const known = error instanceof NotStarted;
+        if (!known) console.error(error);
+        say({ failed: known ? error.message : "not-started" });
       },
     );
     return;

@@ -2,6 +2,7 @@
 
 const NAME = "starport";
 const VERSION = 1;
+const FULL = "full";
 const SHELVES = ["facts", "marks", "matches", "members", "pulses", "rows", "snapshots", "status", "touched"];
 
 type Change = [does: "add" | "put" | "delete", shelf: string, key: string, value: string, last: string];
@@ -23,8 +24,8 @@ function opened(): Promise<IDBDatabase> {
   });
 }
 
-/** The shelves of this browser; fails where it keeps nothing. */
-export async function shelves(): Promise<Shelves> {
+/** The shelves of this browser; fails where it keeps nothing. `full` hears of every write whether there was no room. */
+export async function shelves(full: (is: boolean) => void): Promise<Shelves> {
   const base = await opened();
   return {
     read: (shelf, first, last) =>
@@ -42,8 +43,12 @@ export async function shelves(): Promise<Shelves> {
         const names = [...new Set(all.map(([, shelf]) => shelf))];
         const work = base.transaction(names, "readwrite", { durability: durable ? "strict" : "relaxed" });
         // Only when the whole transaction is committed has anything been written.
-        work.oncomplete = () => done("done");
-        work.onabort = () => done(trouble(work.error));
+        const told = (answer: string): void => {
+          full(answer === FULL);
+          done(answer);
+        };
+        work.oncomplete = () => told("done");
+        work.onabort = () => told(trouble(work.error));
         for (const [does, shelf, key, value, last] of all) {
           const store = work.objectStore(shelf);
           if (does === "delete") store.delete(IDBKeyRange.bound(key, last));
@@ -56,5 +61,5 @@ export async function shelves(): Promise<Shelves> {
 /** Why nothing was written: somebody else's row was first, or there is no room, or something else. */
 function trouble(error: DOMException | null): string {
   if (error?.name === "ConstraintError") return "taken";
-  return error?.name === "QuotaExceededError" ? "full" : `${error?.name ?? "closed"}`;
+  return error?.name === "QuotaExceededError" ? FULL : `${error?.name ?? "closed"}`;
 }

@@ -11,10 +11,11 @@ import type {
   Reach,
   Replay,
   StoryAnswer,
+  TableCard,
   TableList,
 } from "../wire";
 import type { Told } from "./here";
-import { ALONE, file, isHere } from "./route";
+import { ALONE, file, isHere, LOCAL, offline, onDevice } from "./route";
 
 /** A request the server did not carry out: message id, its arguments and the rule. */
 export class Failed extends Error {
@@ -25,7 +26,8 @@ export class Failed extends Error {
 
 async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, token?: string): Promise<T> {
   const sent = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
-  const local = ALONE || isHere(/^tables\/([\w-]+)/.exec(path)?.[1] ?? "");
+  const table = /^tables\/([\w-]+)/.exec(path)?.[1];
+  const local = ALONE || (table ? isHere(table) : method === "POST" && onDevice.value);
   const { ok, text } = await (local ? askHere : askServer)(method, path, sent, token);
   if (!ok) throw new Failed(problem(text));
   return JSON.parse(text) as T;
@@ -35,8 +37,11 @@ async function askServer(method: string, path: string, body: string, token?: str
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   try {
     const response = await fetch(`/api/${path}`, { method, headers, body: body || undefined });
-    return { ok: response.ok, text: await response.text() };
+    const text = await response.text();
+    offline.set(false);
+    return { ok: response.ok, text };
   } catch {
+    offline.set(true);
     throw new Failed({ message: "no_connection", facts: {}, rule: "" });
   }
 }
@@ -80,10 +85,21 @@ async function make<T extends Create | Fork>(path: string, order: T): Promise<Cr
 /** What the build has written down, so that a page without a server need not start one to show it. */
 const baked = async <T>(name: string): Promise<T> => (await (await fetch(file(name))).json()) as T;
 
+/** Of this browser's own tables: as they were last seen. */
+const keptHere = async (): Promise<TableList> => {
+  const { keptCards } = await import("./kept");
+  return { now: Date.now(), tables: keptCards() };
+};
+
+/** What the server answers; where nobody answers and tables here are possible, what is known without it. */
+const orHere = <T>(asked: Promise<T>, here: () => Promise<T>): Promise<T> =>
+  LOCAL ? asked.catch((error: unknown) => (offline.value ? here() : Promise.reject(error))) : asked;
+
 let known: Promise<GameList> | null = null;
 /** The catalogue stays the same while the page is open: it is asked for once, and again only after a failure. */
 function games(): Promise<GameList> {
-  const asked = (): Promise<GameList> => (ALONE ? baked("games.json") : ask("GET", "games"));
+  const asked = (): Promise<GameList> =>
+    ALONE ? baked("games.json") : orHere(ask("GET", "games"), () => baked("games.json"));
   known ??= asked().catch((error: unknown) => {
     known = null;
     throw error;
@@ -91,20 +107,42 @@ function games(): Promise<GameList> {
   return known;
 }
 
+/** The tokens of the seats at a table that are ours. */
+async function seats(table: string): Promise<Ack["tokens"]> {
+  if (!isHere(table)) {
+    const ours = ({ desk, seat }: TableCard): boolean => desk.table === table && seat !== null;
+    return (await joined()).tables.some(ours) ? (await api.claim(table)).tokens : {};
+  }
+  try {
+    return (await api.claim(table)).tokens;
+  } catch (error) {
+    if (error instanceof Failed && error.answer.message === "seat_needed") return {}; // a record that was opened here
+    throw error;
+  }
+}
+
+const nobodys = async (): Promise<TableList> => ({ now: Date.now(), tables: [] });
+
+/** Our own tables on the server. */
+const joined = (): Promise<TableList> => ask("GET", "mine");
+
+/** Our own tables: those on the server, then those of this browser. */
+async function mine(): Promise<TableList> {
+  if (ALONE) return keptHere();
+  const there = await orHere(joined(), nobodys);
+  return LOCAL ? { ...there, tables: [...there.tables, ...(await keptHere()).tables] } : there;
+}
+
 export const api = {
   games,
   /** Public tables of others: there are none where there is no server. */
-  tables: async () => (ALONE ? { now: Date.now(), tables: [] } : ask<TableList>("GET", "tables")),
-  /** Our own tables; without a server those of this browser, as they were last seen. */
-  mine: async () => {
-    if (!ALONE) return ask<TableList>("GET", "mine");
-    const { keptCards } = await import("./kept");
-    return { now: Date.now(), tables: keptCards() };
-  },
+  tables: () => (ALONE ? nobodys() : orHere(ask<TableList>("GET", "tables"), nobodys)),
+  mine,
   create: (order: Create) => make("tables", order),
   /** A first game that teaches. Its dice are known, so nobody adds to them. */
   teach: (order: Create & { lesson: string }) => ask<Created>("POST", "tables", order),
   page: (table: string, token?: string) => ask<PageAnswer>("GET", `tables/${table}`, undefined, token),
+  seats,
   claim: (table: string, token?: string, seat?: number) =>
     ask<Ack>("POST", `tables/${table}/claim`, seat === undefined ? {} : { seat }, token),
   story: (table: string, token?: string, since = 0) =>

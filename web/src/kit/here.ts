@@ -1,10 +1,17 @@
 import type { FromServer, ToServer } from "../here/messages";
+import { keeper } from "./keeper";
 import { file } from "./route";
 import { lines } from "./socket";
 import { Store } from "./store";
 
-/** How much of what a table here needs has come, in bytes; null: nothing is being fetched. */
+/** How much of what a table here needs has come, in bytes, until it has started; null: nothing is being started. */
 export const fetching = new Store<{ got: number; of: number } | null>(null);
+
+/** Whether all that a table here needs is kept on this device since now; null: nobody knows yet. */
+export const whole = new Store<boolean | null>(null);
+
+/** Whether there is no room on this device for what happens at a table here. */
+export const full = new Store(false);
 
 /** What came back: as a server would answer it. */
 export interface Told {
@@ -29,6 +36,7 @@ class Here {
       this.#worker.onmessage = ({ data }: MessageEvent<FromServer>) => {
         if ("ready" in data) done();
         else if ("failed" in data) failed(new Error(data.failed));
+        else if ("whole" in data) void keeper().then((kept) => whole.set(data.whole && kept));
         else this.#hear(data);
       };
       this.#worker.onerror = () => failed(new Error("not-started"));
@@ -37,12 +45,17 @@ class Here {
     this.#say({ start: runtime() });
   }
 
+  end(): void {
+    this.#worker.terminate();
+  }
+
   #say(message: ToServer): void {
     this.#worker.postMessage(message);
   }
 
-  #hear(data: Exclude<FromServer, { ready: true } | { failed: string }>): void {
-    if ("got" in data) fetching.set(data.got < data.of ? data : null);
+  #hear(data: Exclude<FromServer, { ready: true } | { failed: string } | { whole: boolean }>): void {
+    if ("full" in data) full.set(data.full);
+    else if ("got" in data) fetching.set(data);
     else if ("answer" in data) {
       this.#calls.get(data.answer)?.({ ok: data.status === 200, text: data.text });
       this.#calls.delete(data.answer);
@@ -100,16 +113,13 @@ let here: Here | null = null;
 
 /** Starts the server of this tab, or finds it started. Fails with the id of a sentence that says why not. */
 async function started(): Promise<Here> {
-  if (!here) {
-    const { keeper } = await import("./keeper");
-    await keeper();
-  }
   here ??= new Here();
   const found = here;
   try {
     await found.ready;
   } catch (error) {
     if (here === found) here = null;
+    found.end();
     throw error;
   }
   return found;

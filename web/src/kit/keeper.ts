@@ -1,40 +1,66 @@
 import { file, place } from "./route";
 
-const PATIENCE = 10_000;
-
 /**
- * The service worker keeps what the app is made of, so that it opens without a line. A page that starts a table here
- * waits for it, so that the runtime is kept from its first byte on; a browser without one just fetches again.
+ * The service worker keeps what the app is made of, so that it opens without a line. It comes after a table here was
+ * started: whoever waits for one waits for nothing else. Says whether the app is kept.
  */
-export async function keeper(): Promise<void> {
+export async function keeper(): Promise<boolean> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!workers || workers.controller) return;
-  const controlled = new Promise<void>((done) => {
-    workers.addEventListener("controllerchange", () => done(), { once: true });
-    setTimeout(done, PATIENCE);
-  });
+  if (!workers) return false;
   try {
     await workers.register(file("keeper.js"));
-    await controlled;
+    await workers.ready;
+    return true;
   } catch {
-    // not allowed here: nothing is kept, everything else works
+    return false; // not allowed here: nothing is kept, everything else works
   }
 }
 
+const TABLE = "starport-table";
+
+/** Whoever is at a table holds a lock that all tabs of this browser know, and that goes with its tab. */
+function hold(): void {
+  let leave: (() => void) | null = null;
+  place.subscribe(({ page }) => {
+    const at = page === "table" || page === "replay";
+    if (!at) {
+      leave?.();
+      leave = null;
+    } else if (!leave) {
+      const left = new Promise<void>((done) => {
+        leave = done;
+      });
+      void navigator.locks?.request(TABLE, { mode: "shared" }, () => left);
+    }
+  });
+}
+
+/** So long after somebody has left a table all tabs know of it, in milliseconds. */
+const A_MOMENT = 500;
+
 /**
- * Looks for a newer version of an app that is kept already. It waits until nobody is at a table: on the start page it
- * takes over, and the page is loaded anew; whoever plays goes on with what was there when the game began.
+ * A newer version of an app that is kept waits until nobody is at a table, in any tab: then it takes over on the start
+ * page, which is loaded anew. Whoever plays goes on with what was there when the game began. (The browser looks for
+ * newer versions by itself, whenever the app is opened.)
  */
 export async function renew(): Promise<void> {
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (!workers?.controller) return;
+  if (!workers) return;
+  hold();
+  let kept = workers.controller !== null;
   workers.addEventListener("controllerchange", () => {
-    if (place.value.page === "home") location.reload();
+    if (kept && place.value.page === "home") location.reload();
+    kept = true;
   });
-  const found = await workers.register(file("keeper.js"));
+  const found = await workers.ready;
   const takeOver = (): void => {
-    if (place.value.page === "home") found.waiting?.postMessage("take over");
+    if (place.value.page !== "home" || !found.waiting) return;
+    void navigator.locks.request(TABLE, { ifAvailable: true }, async (free) => {
+      if (free) found.waiting?.postMessage("take over");
+    });
   };
-  found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", takeOver));
-  place.subscribe(takeOver);
+  const soon = (): void => void setTimeout(takeOver, A_MOMENT);
+  found.addEventListener("updatefound", () => found.installing?.addEventListener("statechange", soon));
+  document.addEventListener("visibilitychange", soon);
+  place.subscribe(soon);
 }

@@ -13,8 +13,17 @@ export interface Place {
 /** No server is behind this page, only files: places stand behind `?`, because a file server knows no others. */
 export const ALONE = import.meta.env.VITE_ALONE === "1";
 
+/** Whether tables can be kept by this browser itself: what that needs lies beside the page. */
+export const LOCAL = ALONE || import.meta.env.VITE_LOCAL === "1";
+
 /** Whether a table is kept by this browser itself, without any server. */
 export const isHere = (table: string): boolean => table.startsWith("here-");
+
+/** Whether new tables, and records that are opened, are kept by this browser instead of the server. */
+export const onDevice = new Store(ALONE);
+
+/** Whether the last question to the server found nobody. */
+export const offline = new Store(false);
 
 /** The address of a file of the client, wherever it lies. */
 export const file = (path: string): string => `${import.meta.env.BASE_URL}${path}`;

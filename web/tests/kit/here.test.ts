@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { FromServer, ToServer } from "../../src/here/messages";
-import { python } from "../../src/here/python";
+import { start } from "../../src/here/python";
 import { shelves } from "../../src/here/shelves";
+import { Supply } from "../../src/here/supply";
 import { api, Failed } from "../../src/kit/api";
-import { fetching, type HereLine } from "../../src/kit/here";
+import { fetching, full, type HereLine } from "../../src/kit/here";
 import { keepCard, keptCards } from "../../src/kit/kept";
 import { lines } from "../../src/kit/socket";
 import type { TableCard } from "../../src/wire";
@@ -17,6 +18,12 @@ class Port {
 
   constructor() {
     Port.last = this;
+  }
+
+  ended = false;
+
+  terminate(): void {
+    this.ended = true;
   }
 
   postMessage(message: ToServer): void {
@@ -56,6 +63,7 @@ describe("a table here", () => {
     expect(first.said).toHaveLength(1);
     first.say({ failed: "no-shelves" });
     await expect(page).rejects.toMatchObject({ answer: { message: "no-shelves" } });
+    expect(first.ended).toBe(true);
     const again = api.page(table);
     (await started(first)).say({ failed: "no-runtime" });
     await expect(again).rejects.toBeInstanceOf(Failed);
@@ -68,8 +76,13 @@ describe("a table here", () => {
     port.say({ got: 3, of: 10 });
     expect(fetching.value).toMatchObject({ got: 3, of: 10 });
     port.say({ got: 10, of: 10 });
-    expect(fetching.value).toBeNull();
+    expect(fetching.value).toMatchObject({ got: 10 });
     port.say({ ready: true });
+    await vi.waitFor(() => expect(fetching.value).toBeNull());
+    port.say({ full: true });
+    expect(full.value).toBe(true);
+    port.say({ full: false });
+    expect(full.value).toBe(false);
     const call = await asked(port);
     expect(call).toMatchObject({ method: "GET", path: `/api/tables/${table}`, authorization: "Bearer secret" });
     port.say({ answer: call.call, status: 200, text: '{"seat":1}' });
@@ -123,18 +136,78 @@ describe("cards of tables here", () => {
   });
 });
 
+describe("the files of the runtime", () => {
+  const base = "https://host/runtime/";
+  const about = { name: "starport-runtime-1", files: { "a.wasm": 4, "b.mjs": 6 }, lock: {}, modules: [] };
+  const bytes: Record<string, string> = {
+    "runtime.json": JSON.stringify(about),
+    "a.wasm": "aaaa",
+    "b.mjs": "bbbbbb",
+  };
+  let line: string[] = [];
+  let kept = new Map<string, Response>();
+
+  beforeEach(() => {
+    line = [];
+    kept = new Map();
+    const fetched = async (address: string) => {
+      line.push(address.slice(base.length));
+      const body = bytes[address.slice(base.length)];
+      return body === undefined ? new Response("", { status: 404 }) : new Response(body);
+    };
+    vi.stubGlobal("fetch", fetched);
+    const cache = {
+      match: async (address: string) => kept.get(address)?.clone(),
+      put: async (address: string, response: Response) => void kept.set(address, response),
+      add: async (address: string) => void kept.set(address, await fetched(address)),
+      delete: async (address: string) => kept.delete(address),
+    };
+    vi.stubGlobal("caches", { open: async () => cache });
+  });
+
+  it("come over the line once, are counted, and are kept from then on", async () => {
+    const told: [number, number][] = [];
+    const first = await Supply.open(base, (...how) => told.push(how));
+    expect(await (await first.file("a.wasm")).text()).toBe("aaaa");
+    await vi.waitFor(() => expect(told.at(-1)).toEqual([4, 10]));
+    expect(await first.whole()).toBe(true);
+    expect([...kept.keys()].sort()).toEqual([`${base}a.wasm`, `${base}b.mjs`]);
+    const second = await Supply.open(base, () => {});
+    second.stand();
+    expect(await (await fetch(`${base}a.wasm`)).text()).toBe("aaaa");
+    expect(line).toEqual(["runtime.json", "a.wasm", "b.mjs", "runtime.json"]);
+  });
+
+  it("that are nowhere to be had are missed", async () => {
+    delete bytes["a.wasm"];
+    const supply = await Supply.open(base, () => {});
+    await expect(supply.file("a.wasm")).rejects.toMatchObject({ message: "no-runtime" });
+    expect(supply.failed).toBe(true);
+    bytes["a.wasm"] = "aaaa";
+  });
+
+  it("stay on the line where nothing is kept", async () => {
+    vi.stubGlobal("caches", undefined);
+    const supply = await Supply.open(base, () => {});
+    expect(await (await supply.file("a.wasm")).text()).toBe("aaaa");
+    supply.keep("snapshot", new Uint8Array(1));
+    expect(await supply.kept("snapshot")).toBeUndefined();
+    expect(await supply.whole()).toBe(false);
+  });
+});
+
 describe("what a browser lacks", () => {
   it("is said: no WebAssembly, no runtime, nothing that keeps", async () => {
     vi.stubGlobal("fetch", async () => new Response("", { status: 404 }));
-    await expect(python("https://host/runtime/", () => {})).rejects.toMatchObject({ message: "no-runtime" });
+    await expect(start("https://host/runtime/", () => {})).rejects.toMatchObject({ message: "no-runtime" });
     vi.stubGlobal("WebAssembly", undefined);
-    await expect(python("https://host/runtime/", () => {})).rejects.toMatchObject({ message: "no-wasm" });
+    await expect(start("https://host/runtime/", () => {})).rejects.toMatchObject({ message: "no-wasm" });
     const request: { error: Error; onerror?: () => void } = { error: new Error("denied") };
     const open = () => {
       queueMicrotask(() => request.onerror?.());
       return request;
     };
     vi.stubGlobal("indexedDB", { open });
-    await expect(shelves()).rejects.toThrow("denied");
+    await expect(shelves(() => {})).rejects.toThrow("denied");
   });
 });

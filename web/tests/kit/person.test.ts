@@ -26,6 +26,8 @@ describe("settings", () => {
     localStorage.setItem("starport", '{"language":"de","sound":false}');
     const { settings, change } = await fresh();
     expect(settings.value).toMatchObject({ language: "de", sound: false, remind: true, hold: true, motion: "normal" });
+    // Dice, balls and the end of a flight need no hand; what decides something does.
+    expect(settings.value).toMatchObject({ autoroll: true, autoshake: true, autoend: true, oneclick: false });
     change("name", "Noor");
     change("motion", "off");
     expect((await fresh()).settings.value).toMatchObject({ language: "de", name: "Noor", motion: "off" });

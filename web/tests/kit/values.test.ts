@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { bundle, byVerb, read, spelled, total, within } from "../../src/kit/actions";
+import { bundle, byVerb, fromLargest, read, spelled, total, within } from "../../src/kit/actions";
 import { patched } from "../../src/kit/patch";
 import { Store } from "../../src/kit/store";
 import type { Change } from "../../src/wire";
@@ -81,6 +81,8 @@ describe("actions", () => {
     expect(within({ ore: 3 }, { ore: 2 })).toBe(false);
     expect(within({ ore: 1, food: 1 }, { ore: 2 })).toBe(false);
     expect(within({}, {})).toBe(true);
+    expect(fromLargest({ ore: 1, fuel: 4, food: 3 }, 4)).toEqual({ fuel: 3, food: 1 });
+    expect(fromLargest({ ore: 1 }, 4)).toEqual({ ore: 1 });
   });
 });
 
