@@ -2,7 +2,7 @@ import { mount } from "svelte";
 import "./look/tokens.css";
 import "./look/look.css";
 import "./look/client.css";
-import { ALONE } from "./kit/route";
+import { LOCAL } from "./kit/route";
 import { settings } from "./kit/settings";
 import { speak } from "./kit/words";
 import App from "./shell/App.svelte";
@@ -10,7 +10,7 @@ import App from "./shell/App.svelte";
 await speak(settings.value.language);
 mount(App, { target: document.getElementById("app")! });
 
-if (ALONE) {
+if (LOCAL) {
   void import("./kit/keeper").then(({ renew }) => renew());
   // Whoever installs the app wants to play without a line: what that needs is fetched now.
   addEventListener("appinstalled", () => void import("./kit/here").then(({ prepare }) => prepare()));

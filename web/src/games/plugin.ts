@@ -63,6 +63,8 @@ export interface Plugin {
   declines?: (seen: Seen) => string | undefined;
   /** How a beginner's table differs from the usual one. */
   guide: { pace?: Create["pace"]; options?: Record<string, string> };
+  /** What stands in the sky of the first page while the game is chosen: SVG round (0, 0), about 130 wide each way. */
+  sky?: string;
   /** Settings that most people want to see; the others are folded away. Without it, the first two. */
   front?: readonly string[];
   /** The keys that work at its table, and the ids of what they do. */

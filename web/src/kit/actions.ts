@@ -48,6 +48,18 @@ export function spelled(cards: Cards, names: readonly string[]): string {
 export const total = (cards: Cards): number =>
   Object.values(cards).reduce<number>((sum, count) => sum + (count ?? 0), 0);
 
+/** So many cards, one after another from the largest pile that is left. */
+export function fromLargest(piles: Cards, count: number): Cards {
+  const left = { ...piles };
+  const taken: Cards = {};
+  for (let round = 0; round < Math.min(count, total(piles)); round++) {
+    const [name = ""] = Object.entries(left).sort(([, one], [, two]) => (two ?? 0) - (one ?? 0))[0] ?? [];
+    left[name] = (left[name] ?? 0) - 1;
+    taken[name] = (taken[name] ?? 0) + 1;
+  }
+  return taken;
+}
+
 /** Whether one bundle lies within another. */
 export const within = (small: Cards, big: Cards): boolean =>
   Object.entries(small).every(([name, count]) => (count ?? 0) <= (big[name] ?? 0));

@@ -20,6 +20,7 @@ export function rulesIn(desk: Desk, games: GameList, has: (id: string) => boolea
   const title = titleOf(has, say, variant?.id ?? "", variant?.edition ?? edition.name);
   const about = titleOf(has, say, `${variant?.id}-about`, edition.title);
   const odd = edition.options
+    .filter((option) => !option.seats.length || option.seats.includes(seats)) // one for each number of players
     .filter((option) => (desk.options[option.name] ?? option.default) !== option.default)
     .map((option) => {
       const value = desk.options[option.name] ?? option.default;

@@ -33,6 +33,15 @@ describe("ships", () => {
     }
   });
 
+  it("stay above the own planet's plate with their rings", () => {
+    const lying = loopOf(8, 0, { width: 422, top: 76, bottom: 268, left: 18, round: 34, around: true });
+    const narrow: Room = { ...room, layout: "phone", planet: 30, ship: 22 };
+    const ships = [1, 15].map((field, seat) => shipOf(`ship${seat}`, seat, { field, from: field + (seat ? -1 : 1) }));
+    for (const one of spotsOf(ships, 5, lying, narrow).values())
+      expect(one.y + 0.72 * one.size).toBeLessThanOrEqual(lying.bottom);
+    for (const field of [1, 15]) expect(lying.at(field).y + 13).toBeLessThan(lying.bottom);
+  });
+
   it("that arrive together show no seconds", () => {
     const ships = [3, 4, 5].map((seat) => shipOf(`ship${seat}`, seat, { field: 4, from: 5 }));
     expect([...spotsOf(ships, 0, loop, room).values()].map((one) => one.brief)).toEqual([true, true, true]);

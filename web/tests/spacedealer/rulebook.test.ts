@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import type { Hint } from "../../src/games/spacedealer/hint";
-import { ruleOf } from "../../src/games/spacedealer/rulebook";
+import { ruleAt, ruleOf, THINGS } from "../../src/games/spacedealer/rulebook";
 
 const source = readFileSync(resolve(import.meta.dirname, "../../src/games/spacedealer/hint.ts"), "utf8");
 const hint = (id: string, rule = ""): Hint => ({ id, rule, sign: "", tone: "plain", text: "", more: "", bad: false });
@@ -15,4 +15,13 @@ it("every hint of the table opens the book at a rule", () => {
 
 it("what was refused opens it at the rule that refused it", () => {
   expect(ruleOf(hint("demand_served", "SD-75"))).toBe("SD-75");
+});
+
+it("what lies under the pointer opens it at its own rule, which every edition has", () => {
+  const book = readFileSync(resolve(import.meta.dirname, "../../../docs/rulebook/spacedealer/en.md"), "utf8");
+  for (const [, rule] of THINGS) expect(book).toMatch(new RegExp(`^<!--[^|]*\\b${rule}\\b`, "m"));
+  document.body.innerHTML = "<button data-tech><i></i></button>";
+  expect(ruleAt(hint("sd-hint-idle"), document.querySelector("i"))).toBe("SD-39");
+  expect(ruleAt(hint("sd-hint-idle"), document.body)).toBe("SD-29");
+  expect(ruleAt(hint("demand_served", "SD-75"), document.querySelector("i"))).toBe("SD-75");
 });

@@ -112,10 +112,13 @@ describe("the sentence of the moment", () => {
     expect(hint({}, { hand: { kind: "token", card: "x" } }).id).toBe("sd-hint-token");
     expect(hint({}, { hand: { kind: "good", store: "ship0", colour: "red" } }).text).toBe("sd-hint-good good=sd-red");
     const ready = [glass(1, "ready", { due: 9, card: MINE }), glass(2, "ready", { due: 5, job: "build", card: DEPOT })];
-    expect(hint({ me: { glasses: ready } }).id).toBe("sd-hint-built");
-    expect(hint({ me: { glasses: ready.slice(0, 1) } })).toMatchObject({ id: "sd-hint-ready" });
+    const actions = [`place ${DEPOT} L1`, `take ${MINE} red1`];
+    expect(hint({ me: { glasses: ready }, actions }).id).toBe("sd-hint-built");
+    expect(hint({ me: { glasses: ready.slice(0, 1) }, actions })).toMatchObject({ id: "sd-hint-ready" });
+    expect(hint({ me: { glasses: ready }, actions: actions.slice(1) })).toMatchObject({ id: "sd-hint-ready" });
+    expect(hint({ me: { glasses: ready } }).text).toBe("sd-hint-stuck card=sd-kind-depot glass=2");
     expect(hint({ actions: ["deliver x"] }).id).toBe("sd-hint-deliver");
-    expect(hint({}).text).toBe("sd-hint-idle glass=1");
+    expect(hint({ actions: ["raise"] }).text).toBe("sd-hint-idle glass=1");
   });
 
   it("is the phase, where nothing can be done", () => {

@@ -106,23 +106,39 @@ describe("a shaken phone", () => {
 });
 
 describe("what is done by itself", () => {
-  const frames = [{ frame: "flight", seat: 0 }];
-  it("ends a flight in which nothing else can be done, where that is wanted", () => {
-    change("autoend", true);
-    const { table } = attended({ frames, actions: ["end flight"] });
-    vi.advanceTimersByTime(1000);
-    expect(table.sent).toEqual(["0: end flight"]);
-    change("autoend", false);
-  });
-  it("leaves a flight alone that can go on, or that nobody wants to end by itself", () => {
-    const quiet = attended({ frames, actions: ["end flight"] });
-    vi.advanceTimersByTime(1000);
-    expect(quiet.table.sent).toEqual([]);
+  const flight = { frames: [{ frame: "flight", seat: 0 }], actions: ["end flight"] };
+  const sent = (setting: Setting, time: number, held = false): string[] => {
+    const { play, table } = attended(setting);
+    play.held = held;
+    flushSync();
+    vi.advanceTimersByTime(time);
+    const found = [...table.sent];
     leave();
-    change("autoend", true);
-    const { table } = attended({ frames, actions: ["found 1", "end flight"] });
-    vi.advanceTimersByTime(1000);
-    expect(table.sent).toEqual([]);
+    return found;
+  };
+
+  it("ends a flight in which nothing else can be done, once nobody has taken anything back", () => {
+    expect(sent(flight, 1999)).toEqual([]);
+    expect(sent(flight, 2000)).toEqual(["0: end flight"]);
+    expect(sent({ ...flight, undo: "undo_sealed" }, 600)).toEqual(["0: end flight"]);
+  });
+  it("rolls at once, and shakes when the odds could be read", () => {
+    expect(sent({ frames: [{ frame: "rolling", seat: 0 }], actions: ["roll"] }, 600)).toEqual(["0: roll"]);
+    const throwing = { frames: [{ frame: "throwing", seat: 0 }], actions: ["throw"] };
+    expect(sent(throwing, 1499)).toEqual([]);
+    expect(sent(throwing, 1500)).toEqual(["0: throw"]);
+  });
+  it("leaves alone what can go on, whoever is being shown something, and who wants to do it by hand", () => {
+    expect(sent({ ...flight, actions: ["found 1", "end flight"] }, 9000)).toEqual([]);
+    expect(sent(flight, 9000, true)).toEqual([]);
     change("autoend", false);
+    expect(sent(flight, 9000)).toEqual([]);
+    change("autoend", true);
+  });
+  it("is said while it is about to happen", () => {
+    const { play } = attended(flight);
+    expect(play.coming).toBe(1);
+    vi.advanceTimersByTime(2000);
+    expect(play.coming).toBe(0);
   });
 });

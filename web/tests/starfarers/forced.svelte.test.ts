@@ -16,8 +16,9 @@ afterEach(() => {
 });
 
 /** What was sent by itself, a while after these could be done. */
-function sent(actions: string[], frame: Record<string, unknown>): string[] {
+function sent(actions: string[], frame: Record<string, unknown>, follow: string | null = null): string[] {
   const { play, table } = playOf({ frames: [frame as { frame: string; seat: number }], actions });
+  play.follow = follow;
   leave = $effect.root(() => forced(play));
   flushSync();
   vi.advanceTimersByTime(2000);
@@ -47,5 +48,14 @@ describe("a question with one answer", () => {
   });
   it("is left alone when it is no question", () => {
     expect(sent(["end build"], { frame: "turn", seat: 0 })).toEqual([]);
+  });
+});
+
+describe("a flight to a site", () => {
+  it("founds there, if it was flown for that and it is possible", () => {
+    const flight = { frame: "flight", seat: 0 };
+    expect(sent(["found 2", "end flight"], flight, "found 2")).toEqual(["0: found 2"]);
+    expect(sent(["found 2", "end flight"], flight)).toEqual([]);
+    expect(sent(["fly 1 v1_1", "end flight"], flight, "found 2")).toEqual([]);
   });
 });

@@ -3,6 +3,7 @@ import { planetOf } from "./cards";
 import type { Play } from "./play.svelte";
 import { seconds } from "./reading";
 import { lineOf } from "./story";
+import type { GlassView } from "./wire";
 
 export interface Hint {
   id: string;
@@ -14,6 +15,10 @@ export interface Hint {
   rule: string;
   bad: boolean;
 }
+
+/** What takes the effect of a run, and what an idle glass is turned for. */
+const EFFECTS = ["place", "take", "convert", "beam"];
+const ORDERS = ["use", "build", "raise", "fly"];
 
 /** One sentence for the moment: what was refused, what is in hand, what is ready, what is free. */
 export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint {
@@ -55,14 +60,22 @@ export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint
   if (hand?.kind === "token") return hint("sd-hint-token", "c-attack", "plain", {}, "sd-hint-token-more");
   if (hand?.kind === "good") return hint("sd-hint-good", "i-hold", "legal", { good: say(`sd-${hand.colour}`) });
   if (view.you?.drawn) return hint("sd-hint-drawn", "i-plan", "legal");
-  const ready = me.glasses.filter((one) => one.state === "ready").sort((a, b) => (a.due ?? 0) - (b.due ?? 0))[0];
+  const done = me.glasses.filter((one) => one.state === "ready").sort((a, b) => (a.due ?? 0) - (b.due ?? 0));
+  // What has no place yet is no news: whatever else can be done comes first.
+  const useful = (one: GlassView): boolean =>
+    EFFECTS.some((verb) => play.acts(verb).some((act) => act.words[0] === one.card));
+  const ready = done.find(useful);
   if (ready?.job === "build")
     return hint("sd-hint-built", "glass-ready", "ready", { card: play.cardName(ready.card ?? ""), glass: ready.glass });
   if (ready)
     return hint("sd-hint-ready", "glass-ready", "ready", { card: play.cardName(ready.card ?? ""), glass: ready.glass });
   if (play.acts("deliver").length || play.acts("serve").length) return hint("sd-hint-deliver", "i-hold", "legal");
   const idle = me.glasses.find((one) => one.state === "inactive");
-  if (idle && view.phase === "running") return hint("sd-hint-idle", "glass-idle", "legal", { glass: idle.glass });
+  if (idle && ORDERS.some((verb) => play.acts(verb).length))
+    return hint("sd-hint-idle", "glass-idle", "legal", { glass: idle.glass });
+  const [stuck] = done;
+  if (stuck)
+    return hint("sd-hint-stuck", "glass-ready", "plain", { card: play.cardName(stuck.card ?? ""), glass: stuck.glass });
   if (view.phase === "last_sands") return hint("sd-hint-sands", "glass-run", "plain");
   const next = me.glasses.filter((one) => one.state === "active").sort((a, b) => (a.due ?? 0) - (b.due ?? 0))[0];
   return hint("sd-hint-wait", "glass-run", "plain", {

@@ -99,7 +99,7 @@ export function loopOf(seats: number, me: number, box: Box): Loop {
   const room = right - left - 2 * radius;
   const widest = others <= 3 && width > 1000 ? 380 : width * 0.31;
   // Along both sides the planets share the whole track but its lower edge; otherwise they share the upper straight.
-  const low = track.until(1) + radius * 0.8;
+  const low = track.until(1) + radius * 1.2;
   const apart = (track.length - 2 * low) / (fields - 2);
   // The outermost markets leave room for what stands at both ends of the ring.
   const fitting = others > 3 ? Math.max(NARROWEST, (width - 240) / others) : widest;

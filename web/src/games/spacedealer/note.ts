@@ -19,6 +19,7 @@ export function noteOf(play: Play, say: Say, wide: boolean): string {
     return desk.resuming.length
       ? say("sd-resuming", { name: desk.resuming.map(play.name).join(", ") })
       : say("sd-paused");
+  if (desk.lesson && !desk.lesson.strayed) return wide ? say("sd-lesson-waits") : "";
   if (play.counting) return say("sd-count-in", { count: play.counting });
   if (view.phase === "setup") return say("sd-setup");
   if (view.phase === "last_sands") return say("sd-no-new-orders");

@@ -73,6 +73,8 @@ function places(loop: Loop, room: Room, field: number, air: boolean, many: numbe
     return cluster(base, { x: 0, y: -1 }, many, ship, air);
   }
   const gap = Math.min(ship * 1.1, (loop.step / 2 - half - ship * 1.6) / Math.max(1, many - 1));
+  if (many > 1 && gap < ship / 2)
+    return cluster({ x: at.x + back * (half + ship * 0.75), y: at.y }, { x: 0, y: -1 }, many, ship, air);
   return Array.from({ length: many }, (_, index) => ({
     x: at.x + back * (half + ship * 0.75 + index * gap),
     y: at.y,
@@ -97,8 +99,9 @@ export function spotsOf(ships: ShipView[], seat: number | null, loop: Loop, room
     for (const [index, ship] of together.entries()) {
       const spot = spots[index]!;
       const size = own(ship) && room.layout !== "phone" && !room.crowd ? spot.size * 1.2 : spot.size;
-      const edge = size * 0.8;
-      found.set(ship.ship, { ...spot, x: Math.min(loop.width - edge, Math.max(edge, spot.x)), size });
+      const edge = size * 0.8; // the ring of a flying one included; below the track the own planet lies on everything
+      const x = Math.min(loop.width - edge, Math.max(edge, spot.x));
+      found.set(ship.ship, { ...spot, x, y: Math.min(loop.bottom - edge, spot.y), size });
     }
   }
   return found;

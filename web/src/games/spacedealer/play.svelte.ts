@@ -29,6 +29,10 @@ export class Play {
   looks = $state(0);
   /** Actions on their way, as texts: nobody knows yet what becomes of them. */
   sent = $state.raw<string[]>([]);
+  /** The row of the last order that was carried out. */
+  #carried = $state(0);
+  /** An order is on its way, or what it changed is. */
+  busy = $derived.by(() => this.sent.length > 0 || this.seen.seq < this.#carried);
   /** Seconds until match time runs again after a pause. */
   counting = $state(0);
   hand = $state.raw<Hand | null>(null);
@@ -173,6 +177,7 @@ export class Play {
     const answer = await this.table.order(this.seat, { do: "act", action: text, sent: Math.round(this.table.now()) });
     this.sent = this.sent.toSpliced(this.sent.indexOf(text), 1);
     this.problem = answer.type === "refusal" ? answer : null;
+    if (answer.type === "ack") this.#carried = answer.seq;
     return answer.type === "ack";
   }
 

@@ -1,5 +1,6 @@
 import { LETTERS } from "../../look/letters";
 import type { Plugin } from "../plugin";
+import sky from "./sky.svg?raw";
 
 export const plugin: Plugin = {
   rank: 2,
@@ -10,5 +11,6 @@ export const plugin: Plugin = {
   pace: () => 0,
   colours: LETTERS,
   guide: { options: { glass_seconds: "untimed" } },
+  sky,
   front: ["glass_seconds", "cards"],
 };

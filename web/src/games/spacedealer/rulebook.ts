@@ -15,6 +15,7 @@ const RULES: Record<string, string> = {
   "sd-hint-plan": "SD-45",
   "sd-hint-built": "SD-45",
   "sd-hint-ready": "SD-33",
+  "sd-hint-stuck": "SD-34",
   "sd-hint-token": "SD-84",
   "sd-hint-good": "SD-77",
   "sd-hint-drawn": "SD-42",
@@ -24,3 +25,30 @@ const RULES: Record<string, string> = {
 
 /** The rule to open the book at: of what was refused, else of what can be done now. */
 export const ruleOf = (hint: Hint): string => hint.rule || (RULES[hint.id] ?? "");
+
+/** Things on the page, and the rule that tells what they are; the first that fits is taken. All editions have it. */
+export const THINGS: [selector: string, rule: string][] = [
+  ["[data-tech]", "SD-39"],
+  ["[data-draw], [data-keep]", "SD-42"],
+  ["[data-plan], [data-lay], [data-own]", "SD-37"],
+  [".d-dk", "SD-29"],
+  ["[data-demand]", "SD-74"],
+  ["[data-deliver], [data-chip], .d-mk", "SD-71"],
+  ["[data-accept], .d-offer", "SD-131"],
+  [".d-hold", "SD-60"],
+  ["[data-card]", "SD-57"],
+  [".d-node, .d-shipk", "SD-64"],
+  ["[data-score]", "SD-81"],
+  [".d-clock", "SD-79"],
+  [".d-reserve", "SD-19"],
+];
+
+/** The rule of what the hand is at: the thing that has the focus or lies under the pointer, else of the moment. */
+export function ruleAt(hint: Hint, under: Element | null): string {
+  const focus = document.activeElement?.matches(":focus-visible") ? document.activeElement : null;
+  for (const at of hint.rule ? [] : [focus, under]) {
+    const found = THINGS.find(([selector]) => at?.closest(selector));
+    if (found) return found[1];
+  }
+  return ruleOf(hint);
+}

@@ -5,9 +5,12 @@ import { shortName } from "../../kit/names";
 import { type Haste, pace, settings } from "../../kit/settings";
 import { words } from "../../kit/words";
 import type { Play } from "./play.svelte";
+import { soon } from "./soon";
 
 const SHAKE = 14;
-const BREATH = 600; // before something is done by itself
+const BREATH = 600; // milliseconds before something is done by itself
+const ODDS = 1500; // and before the throw, whose odds are shown
+const SECOND_THOUGHT = 2000; // and before a turn ends of which something could be taken back
 
 /** What the table does for its player without being asked. To be called while a component is set up. */
 export function attend(play: Play): void {
@@ -84,9 +87,10 @@ function byItself(play: Play): void {
   $effect(() => {
     const only = play.menu.actions.length === 1 ? play.menu.actions[0] : undefined;
     const wish = ITSELF[only ?? ""];
-    if (!only || !wish || !now.current[wish]) return;
-    const timer = setTimeout(() => void play.act(only), BREATH * Math.max(0.2, pace(now.current)));
-    return () => clearTimeout(timer);
+    if (!only || !wish || !now.current[wish] || play.held) return;
+    const read = wish === "autoshake" ? ODDS : wish === "autoend" && play.menu.undo === "" ? SECOND_THOUGHT : 0;
+    const time = read ? (read * PERCENT[now.current.haste]) / 100 : BREATH * pace(now.current);
+    return soon(play, only, Math.max(0.2 * BREATH, time));
   });
 }
 
@@ -98,8 +102,7 @@ function decline(play: Play): void {
     const asked = play.top?.frame === "trading" && play.top.seat !== play.seat;
     if (!no || !asked || !now.current.decline || play.has("accept")) return;
     const thought = (500 + Math.random() * 700) * Math.max(0.2, pace(now.current));
-    const timer = setTimeout(() => void play.act(no.text), thought);
-    return () => clearTimeout(timer);
+    return soon(play, no.text, thought);
   });
 }
 

@@ -2,6 +2,7 @@ import { fromStore } from "svelte/store";
 import { read } from "../../kit/actions";
 import { pace, settings } from "../../kit/settings";
 import type { Play } from "./play.svelte";
+import { soon } from "./soon";
 
 /** Choices that are made by themselves where there is only one: what an encounter or a seven asks for. */
 const FORCED = new Set(["answer", "give", "pay", "take", "hand", "steal", "gain", "lose", "ground"]);
@@ -20,13 +21,14 @@ function agreed(play: Play): string | undefined {
   return play.acts("confirm").find((act) => Number(act.words[0]) === offer.accepted[0])?.text;
 }
 
+/** What was ordered together with the last step. */
+const followed = (play: Play): string | undefined => play.menu.actions.find((action) => action === play.follow);
+
 /** Makes a choice that is none. To be called while a component is set up. */
 export function forced(play: Play): void {
   const now = fromStore(settings);
   $effect(() => {
-    const found = only(play) ?? agreed(play);
-    if (!found) return;
-    const timer = setTimeout(() => void play.act(found), SEEN * pace(now.current));
-    return () => clearTimeout(timer);
+    const found = followed(play) ?? only(play) ?? agreed(play);
+    return found ? soon(play, found, found === play.follow ? 0 : SEEN * pace(now.current)) : undefined;
   });
 }

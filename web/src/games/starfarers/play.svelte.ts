@@ -40,6 +40,12 @@ export class Play {
   problem = $state.raw<{ refusal: Reason; point: string | null } | null>(null);
   asked = $state(false);
   busy = $state(false);
+  /** How many things are about to be done by themselves, and what follows the last order as soon as it is possible. */
+  coming = $state(0);
+  follow = $state<string | null>(null);
+  /** Somebody is being shown how to play or what happened: dice and turns wait for the hand. */
+  held = $state(false);
+  chips = $state(0); // how high the open offers stand above the big button, in pixels
   lit = $state.raw<Set<string> | null>(null);
   /** What a bot would do in our place, as long as the question is the same. */
   advice = $state.raw<Hint | null>(null);
@@ -281,7 +287,7 @@ export class Play {
   async act(action: string): Promise<void> {
     if (this.seat === null || this.busy) return;
     this.busy = true;
-    this.problem = null;
+    this.problem = this.follow = null;
     this.asked = false;
     try {
       const answer = await this.table.act(this.seat, action);

@@ -2,6 +2,7 @@ import { type Act, bundle, type Cards, spelled, total } from "../../kit/actions"
 import { seatArgs } from "../../kit/names";
 import { quality, targetName } from "./describe";
 import type { Play } from "./play.svelte";
+import { depart } from "./targets";
 import { RESOURCES } from "./wire";
 
 /** The one button that says what happens next. Without `run` it is quiet and says whom or what we wait for. */
@@ -199,7 +200,7 @@ function proposed(play: Play): Primary | null {
   const stop = play.stops.find((one) => one.point === found.point);
   const where = targetName(play.view, play.geometry, say, found.goal);
   const sub = say("do-fly-sub", { where, part: stop?.cost ?? 0, whole: play.marks.left ?? 0 });
-  return { icon: kind, main: say(`do-best-${found.icon}`), sub, key: "↵", run: () => void play.act(found.action) };
+  return { icon: kind, main: say(`do-best-${found.icon}`), sub, key: "↵", run: () => depart(play, found) };
 }
 
 function flight(play: Play): Primary | null {
@@ -250,7 +251,9 @@ function flight(play: Play): Primary | null {
   return {
     icon: "check",
     main: say("do-end-flight"),
-    sub: still ? say("ships-may-fly", { count: still }) : say("do-end-flight-sub"),
+    sub: still
+      ? say("ships-may-fly", { count: still })
+      : say(play.coming && play.menu.undo === "" ? "do-end-flight-soon" : "do-end-flight-sub"),
     key: "E",
     run: () => play.end(),
   };

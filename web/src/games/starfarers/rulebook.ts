@@ -24,6 +24,8 @@ export const RULES: Record<string, string> = {
   placing: "SF-FREE-1",
   picking: "SF-STAT-6",
   founding: "SF-START-3",
+  deciding: "SF-FRI-14",
+  donating: "SF-FRI-16",
 };
 
 export const ruleOf = (play: Play): string => RULES[play.top?.frame ?? ""] ?? "SF-TURN-1";

@@ -14,6 +14,23 @@ function centre(element: Element | null): Spot | null {
   return box?.width ? { x: box.left + box.width / 2, y: box.top + box.height / 2 } : null;
 }
 
+/** The middle of the largest part of the board that no panel covers: on a phone a question stands over it. */
+function open(): Spot | null {
+  const board = document.querySelector("main.stage")?.getBoundingClientRect();
+  if (!board) return null;
+  const over = document.querySelector(".asking .rail, .logged .logbox")?.getBoundingClientRect();
+  const { left, right, top, bottom } = board;
+  const parts = [{ left, right, top, bottom }];
+  if (over && over.left < right && over.right > left && over.top < bottom && over.bottom > top) {
+    parts[0]!.bottom = over.top;
+    parts.push({ left: over.right, right, top, bottom }, { left, right: over.left, top, bottom });
+  }
+  const area = (one: (typeof parts)[number]): number =>
+    Math.max(0, one.right - one.left) * Math.max(0, one.bottom - one.top);
+  const best = parts.sort((one, two) => area(two) - area(one))[0]!;
+  return { x: (best.left + best.right) / 2, y: (best.top + best.bottom) / 2 };
+}
+
 /** The middle of the first of these that this arrangement of the table shows. */
 function seen(...selectors: string[]): Spot | null {
   for (const selector of selectors) {
@@ -99,7 +116,7 @@ const DRAW: { [Kind in Effect["kind"]]: Draw<Kind> } = {
     );
   },
   dice(stage, effect, speed) {
-    const at = seen("main.stage") ?? { x: innerWidth / 2, y: innerHeight / 2 };
+    const at = open() ?? { x: innerWidth / 2, y: innerHeight / 2 };
     for (const [index, die] of effect.dice.entries()) {
       const side = index ? 1 : -1;
       const element = stage.put(pips(die), { x: at.x + side * 44, y: at.y }, "bigdie");
@@ -122,14 +139,16 @@ const DRAW: { [Kind in Effect["kind"]]: Draw<Kind> } = {
     }
   },
   shake(stage, effect, speed) {
-    const hull = effect.seat === stage.play.seat ? document.querySelector(".rail .hull") : null;
+    const own = effect.seat === stage.play.seat;
+    const hull = own ? document.querySelector(".rail .hull") : null;
+    const drawn = centre(hull); // where there is little room the own mothership is not drawn beside the board
     const shaking = [0, -9, 8, -7, 7, -4, 3, 0].map((turn) => ({ transform: `rotate(${turn}deg)` }));
-    if (hull) hull.animate(shaking, { duration: 620 * speed });
-    const at = hull ? centre(hull) : stage.spotOf({ seat: effect.seat });
+    if (drawn) hull?.animate(shaking, { duration: 620 * speed });
+    const at = drawn ?? (own ? open() : stage.spotOf({ seat: effect.seat }));
     if (!at) return;
     const letter = letterOf(stage.play.view, effect.seat);
-    if (!hull) {
-      const small = stage.put(icon("shake"), at, "smallhull");
+    if (!drawn) {
+      const small = stage.put(icon("shake"), at, own ? "smallhull own" : "smallhull");
       small.style.color = `var(--seat-${letter})`;
       run(
         small,
@@ -201,7 +220,7 @@ const DRAW: { [Kind in Effect["kind"]]: Draw<Kind> } = {
     );
   },
   duel(stage, effect, speed) {
-    const at = seen("main.stage");
+    const at = open();
     if (!at) return;
     const side = (seat: number, strength: number, wins: boolean): string => {
       const looks = `fighter ${wins ? "wins" : "loses"} seat-${letterOf(stage.play.view, seat)}`;

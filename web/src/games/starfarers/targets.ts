@@ -62,6 +62,12 @@ export function bestFlight(play: Play): Proposal | null {
   return found.sort((one, two) => one.worth - two.worth)[0]?.proposal ?? null;
 }
 
+/** Flies as proposed; whoever flies to a site to found there is not asked again at the site. */
+export function depart(play: Play, to: Proposal): void {
+  void play.act(to.action);
+  if (to.icon === "found") play.follow = `found ${to.ship}`;
+}
+
 function flightOf(play: Play, ship: ShipView): { proposal: Proposal; worth: number } | null {
   const legal = new Map<string, string>();
   for (const act of FLIGHTS.flatMap((verb) => play.acts(verb)))

@@ -275,6 +275,7 @@ ask-distress = A ship calls for help near a burning sun. Do you help?
 ask-rescue = Pirates attack a freighter. Do you come to its rescue?
 ask-distortion = Space itself is bent ahead. Do you dare the jump?
 ask-alms = Poor travellers ask you for alms. How many cards do you give?
+from-largest = Take from the largest piles
 discard-text = A seven: put down { $count } of your cards.
 give-text = Choose up to { $count } cards.
 pay-text =
@@ -372,6 +373,7 @@ ships-may-fly =
     }
 do-end-flight = End flight
 do-end-flight-sub = your turn ends
+do-end-flight-soon = in a moment, unless you undo
 do-end-anyway = End it anyway
 left-undone = still possible: { $list }
 no-reminder = Do not remind me
@@ -691,7 +693,7 @@ ship_moved-from =
        *[other] ship { $ship } flew { $path } steps: { $from } → { $to }
     }
 log-turn-of = Turn { $turn } · { $name }
-log-rule = the rule { $rule }
+log-rule = read the rule
 digest-rolled = rolled { $sum }
 digest-got = got { $cards }
 digest-built = built: { $what }
@@ -774,7 +776,7 @@ look-left = colonies left
 look-transports = transports left
 friendship-none = none yet
 do-best-dock = Fly and dock
-do-best-found = Fly to the site
+do-best-found = Fly and found
 do-best-explore = Fly and explore
 do-best-closer = Fly closer
 do-settle-here = Found the colony here
