@@ -6,15 +6,27 @@ Playwright leaves an event loop running in the test process, so these tests are 
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page
 
-from tests.browser.serving import build_client, launch, moves_of, play_on, play_record, post, serving
+from tests.browser.serving import build_client, launch, moves_of, moves_until, play_on, play_record, post, serving
 
-CALM = {"motion": "off", "sound": False, "remind": False, "language": "en"}
+# What a page adds to the dice is the same every time, as is what the server of the walks adds.
+CERTAIN = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
+# Nothing moves and nothing is done by itself: a walk looks at every step.
+CALM = {
+    "motion": "off",
+    "sound": False,
+    "remind": False,
+    "language": "en",
+    "autoroll": False,
+    "autoshake": False,
+    "autoend": False,
+    "decline": False,
+}
 
 
 @pytest.fixture(scope="session")
@@ -54,7 +66,7 @@ class People:
         )
         self._contexts.append(context)
         chosen = json.dumps(json.dumps({**CALM, **settings}))
-        context.add_init_script(f"localStorage.starport ??= {chosen}")
+        context.add_init_script(f"{CERTAIN}; localStorage.starport ??= {chosen}")
         page = context.new_page()
         page.on("request", lambda asked: self.addresses.add(asked.url))
         page.on("pageerror", lambda error: self.problems.append(str(error)))
@@ -107,6 +119,16 @@ def finished(server: str, record: str) -> str:
 
 
 @pytest.fixture
+def before(server: str, finished: str, record: str) -> Callable[[str], str]:
+    """A link to the first seat in the middle of the match, right before it makes a move that begins like this."""
+
+    def link(move: str) -> str:
+        return play_on(server, finished, moves_until(record, f"0 {move}", moves_of(record) // 3), "Noor")
+
+    return link
+
+
+@pytest.fixture
 def late_game(server: str, finished: str, record: str) -> str:
     """A link to a seat in a match that is nearly over."""
-    return play_on(server, finished, moves_of(record) - 30, "Key")
+    return play_on(server, finished, moves_of(record) - 60, "Key")

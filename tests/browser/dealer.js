@@ -93,6 +93,16 @@
       if (scrolls(element)) continue;
       if (one.left < stage.left - 8 || one.right > stage.right + 8 || one.bottom > stage.bottom + 2) found.push(`outside: ${name(element)}`);
     }
+    const plate = box(document.querySelector(".d-plate"));
+    for (const element of all(".d-flyarc, .d-orbit > .d-shipk, .d-gizzi, .d-world .d-av")) {
+      const one = box(element);
+      if (one.left < stage.left - 3 || one.right > stage.right + 3) found.push(`outside: ${name(element)}`);
+      if (width(one, plate) > 3 && height(one, plate) > 3) found.push(`under the own planet: ${name(element.closest("[aria-label]") ?? element)}`);
+    }
+    for (const { element, text, lines } of words()) {
+      const button = element.closest(".d-stk, .d-dk, .d-hbtn");
+      if (button && lines.some((one) => one.left < box(button).left + 1 || one.right > box(button).right - 1)) found.push(`wider than its button: ${text}`);
+    }
     if (document.documentElement.scrollWidth > innerWidth + 1 || document.documentElement.scrollHeight > innerHeight + 1) found.push("larger than the window");
     return [...found, ...wordFaults()];
   };

@@ -6,7 +6,9 @@ import json
 import random
 from collections.abc import Callable
 from typing import Any, Final
+from urllib.parse import urljoin
 
+import pytest
 from playwright.sync_api import ElementHandle, Error, Locator, Page
 
 from starport.engine import catalogue
@@ -17,8 +19,12 @@ from tests.games.spacedealer.kit import Sketch
 
 PATIENCE: Final = 3000
 STEP: Final = 60
+STEPS: Final = 15_000  # more than fit into the longest match
 UNHURRIED: Final = 20  # percent of real time: what must happen within two seconds of the match gets ten
-FAST: Final = {"glass_seconds": "30"}
+FAST: Final = {"glass_seconds": "30", "start_choice_seconds": "0"}
+# Of matches to the end: quick to show what happens, and as people play them, a quarter of an hour.
+PACES: Final = [pytest.param(1000, id="quick"), pytest.param(100, id="real", marks=pytest.mark.soak)]
+RUSH: Final = 4000  # percent of real time, for the rest of a quick match
 
 
 def deal(
@@ -40,12 +46,12 @@ def links(made: dict[str, Any]) -> list[str]:
     return [f"{made['link']}#{token}" for _, token in tokens]
 
 
-def from_sketch(server: str, sketch: Sketch, chairs: list[str]) -> list[str]:
+def from_sketch(server: str, sketch: Sketch, chairs: list[str], speed: int = 100) -> list[str]:
     """Links to our seats in a match that begins in a sketched position."""
-    return from_state(server, sketch.game.load(sketch.position), chairs)
+    return from_state(server, sketch.game.load(sketch.position), chairs, speed)
 
 
-def from_state(server: str, state: State, chairs: list[str]) -> list[str]:
+def from_state(server: str, state: State, chairs: list[str], speed: int = 100) -> list[str]:
     """Links to our seats in a match that begins in this state: it is left to end by itself, then forked."""
     seed = bytes(32)
     state.reseed(seed)
@@ -55,22 +61,38 @@ def from_state(server: str, state: State, chairs: list[str]) -> list[str]:
         state.tick(due)
     kept.close(state, seed, state.reached())
     table = post(f"{server}/api/records", kept.text().encode())["table"]
-    return play_on_from(server, table, 0, chairs)
+    return play_on_from(server, table, 0, chairs, speed)
 
 
-def play_on_from(server: str, table: str, moves: int, chairs: list[str]) -> list[str]:
+def play_on_from(server: str, table: str, moves: int, chairs: list[str], speed: int = 100) -> list[str]:
     wish = {"to": moves, "chairs": chairs, "name": "Ada"}
     made = post(f"{server}/api/tables/{table}/fork", json.dumps(wish).encode())
-    post(f"{server}/api/tables/{made['table']}/start", b"{}", made["tokens"]["0"])
+    for order, body in (("speed", {"percent": speed}), ("start", {})):
+        post(f"{server}/api/tables/{made['table']}/{order}", json.dumps(body).encode(), made["tokens"]["0"])
     return links(made)
+
+
+def rush(pages: list[Page], links: list[str], speed: int) -> None:
+    """What had to be seen was seen: the rest of a quick match runs as fast as it may."""
+    if speed == 100:
+        return
+    pages[0].click("[data-pause]")
+    for page in pages:
+        page.wait_for_selector("[data-paused=true]")
+    table, token = links[0].replace("/t/", "/api/tables/").split("#")
+    post(urljoin(pages[0].url, f"{table}/speed"), json.dumps({"percent": RUSH, "id": "rush"}).encode(), token)
+    for page in pages:
+        page.click("[data-pause]")
+    for page in pages:
+        page.wait_for_selector("[data-paused=false]")
 
 
 class Scene:
     """A match written act by act, with its moments, until it is interesting; then it is left to end by itself."""
 
-    def __init__(self, seed: int, seats: int) -> None:
+    def __init__(self, seed: int, seats: int, options: dict[str, str] | None = None) -> None:
         self.seed = bytes([seed]) * 32
-        self.game = catalogue.make("spacedealer", "base", seats, {})
+        self.game = catalogue.make("spacedealer", "base", seats, options or {})
         self.state: State = self.game.new(self.seed)
         self.record = Record.begin(self.game, self.seed)
         self.at = 0
@@ -140,6 +162,20 @@ def two_at_one_demand(server: str) -> list[str]:
     return play_on_from(server, table, moves, ["me", "me", "bot idle"])
 
 
+def half_way(server: str) -> str:
+    """A table with a finished match of thirty seconds a glass, in which one mine was set to work 20 of them before noon."""
+    scene = Scene(1, 3, FAST)
+    first = [next(name for name, _ in mines_of(scene, seat).values()) for seat in range(3)]
+    for seat, mine in enumerate(first):
+        scene.act(seat, f"start L1 {mine}")
+    scene.at = NOON - 20_000
+    scene.act(0, f"use {first[0]}")
+    scene.at = NOON
+    scene.act(1, f"use {first[1]}")
+    return str(post(f"{server}/api/records", scene.finish().encode())["table"])
+
+
+NOON: Final = 720_000  # of the half hour of match time
 _DEALT: dict[int, dict[int, dict[str, tuple[str, set[str]]]]] = {}
 
 
@@ -188,6 +224,10 @@ def until_confirmed(page: Page, pressed: ElementHandle) -> None:
 def begin(page: Page, link: str, column: str = "L1") -> None:
     """Open the table and choose the start by taps."""
     page.goto(link)
+    choose_start(page, column)
+
+
+def choose_start(page: Page, column: str = "L1") -> None:
     page.locator("[data-mine]").first.click()
     page.locator(f"[data-site={column}]").click()
     page.locator(".d-chosen, [data-phase=running]").first.wait_for()
@@ -210,11 +250,17 @@ def clock(page: Page) -> str:
     return page.locator("[data-clock]").inner_text()
 
 
+def left(page: Page) -> int:
+    """The seconds on the clock."""
+    minutes, seconds = clock(page).split(":")
+    return 60 * int(minutes) + int(seconds)
+
+
 def stands(page: Page) -> str:
     """The clock, which does not move: what was under way when it stopped may still move it once."""
     for _ in range(3):
         before = clock(page)
-        page.wait_for_timeout(2200)
+        page.wait_for_timeout(1200)  # the clock shows seconds
         if clock(page) == before:
             return before
     raise AssertionError("the clock goes on")
@@ -232,14 +278,14 @@ class Trader:
         self.chance = random.Random(seed)
         self.done: set[str] = set()
 
-    def until(self, over: Callable[[Page], bool], steps: int = 4000) -> None:
-        for _ in range(steps):
+    def until(self, over: Callable[[Page], bool]) -> None:
+        for _ in range(STEPS):
             ended = self.page.locator("[data-over]").count() > 0  # asked first: it may end between the two questions
             if over(self.page):
                 return
             assert not ended, "the match ended before"
             self.step()
-        raise AssertionError(f"still not done after {steps} steps")
+        raise AssertionError(f"still not done after {STEPS} steps")
 
     def step(self) -> None:
         """One thing, and a moment to look."""

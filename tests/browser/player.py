@@ -15,7 +15,7 @@ ENDURANCE: Final = 40  # so many times in a row nothing may be offered: others p
 
 CURTAIN: Final = "[data-curtain]"
 READY: Final = "[data-primary]:not(:disabled)"
-CHOICES: Final = ("[data-answer]", ".panel .choice", ".panel [data-act]")
+CHOICES: Final = ("[data-decline-for]", "[data-answer]", ".panel .choice", ".panel [data-act]")
 CARDS: Final = ".panel .pick:not(.off):not(:disabled)"
 OFFER: Final = ".panel [data-offer]"
 CAN_BUILD: Final = ".build.can .buildbutton"
@@ -26,9 +26,10 @@ TARGETS: Final = ".target:not(:disabled)"
 STOPS: Final = ("g[data-stop]", "[data-stop]")
 OVER: Final = ".end"
 ALL: Final = [CURTAIN, READY, *CHOICES, CARDS, OFFER, CAN_BUILD, BUILDING, AIMED, OFFERED, TARGETS, *STOPS, OVER]
-# How many there are of each, as soon as there is any and no order is under way.
+# How many there are of each, as soon as there is any, no order is under way, nothing is about to be done by itself, and no
+# bot has still to move: what is seen then depends on nobody's speed.
 LOOK: Final = """(names) => {
-    if (document.querySelector('[aria-busy=true]')) return null;
+    if (document.querySelector('[aria-busy=true], [data-coming], .who.wait:not(:has(.dot))')) return null;
     const found = Object.fromEntries(names.map((name) => [name, document.querySelectorAll(name).length]));
     return Object.values(found).some(Boolean) ? found : null;
 }"""

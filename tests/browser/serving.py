@@ -23,8 +23,17 @@ from starport.engine.record import Record, read
 ROOT = Path(__file__).resolve().parents[2]
 PACKAGE = Path(starport.__file__).resolve().parent
 CLIENT = PACKAGE / "server" / "client"
+CERTAIN = Path(__file__).with_name("certain.py")
 CHROMIUM = Path("/usr/bin/chromium")
-QUICK = {"STARPORT_BOT_PACE": "1", "STARPORT_TABLES_BURST": "500", "STARPORT_AWAY_AFTER": "500"}
+# Bots do not pause, and neither they nor those who wait for them lose patience with a slow machine.
+QUICK = {
+    "STARPORT_BOTS": "tests.browser.certain_bots",
+    "STARPORT_BOT_PACE": "0",
+    "STARPORT_BOT_PATIENCE": "600000",
+    "STARPORT_BOT_DEADLINE": "60000",
+    "STARPORT_TABLES_BURST": "500",
+    "STARPORT_AWAY_AFTER": "500",
+}
 
 
 def launch() -> dict[str, Any]:
@@ -54,9 +63,9 @@ def serving(folder: Path, port: int = 0) -> Iterator[str]:
     """The address of a server on this port (0: a free one), with a store of its own in this folder."""
     store = f"sqlite:///{folder / 'tables.db'}"
     flags = ["--port", str(port), "--store", store, "--no-open", "--log-level", "warning", "--bot-workers", "1"]
-    environment = {**os.environ, "PYTHONPATH": str(PACKAGE.parent), **QUICK}
+    environment = {**os.environ, "PYTHONPATH": f"{PACKAGE.parent}{os.pathsep}{ROOT}", **QUICK}
     process = subprocess.Popen(
-        [sys.executable, "-m", "starport", "serve", *flags], stdout=subprocess.PIPE, env=environment, text=True
+        [sys.executable, "-P", str(CERTAIN), "serve", *flags], stdout=subprocess.PIPE, env=environment, text=True
     )
     assert process.stdout is not None
     with process.stdout:
@@ -95,10 +104,22 @@ def moves_of(record: str) -> int:
     return sum(line[:1].isdigit() for line in record.splitlines())
 
 
-def moves_until(record: str, move: str) -> int:
-    """How many moves were made before the first that begins like this: a seat and what it does."""
+def moves_until(record: str, move: str, after: int = 0) -> int:
+    """How many moves were made before the first that begins like this: a seat and what it does. Those of the first so
+    many moves do not count."""
     moves = [line.split(" ", 1)[1] for line in record.splitlines() if line[:1].isdigit()]
-    return next(made for made, done in enumerate(moves) if done.startswith(move))
+    return next(made for made, done in enumerate(moves) if made >= after and done.startswith(move))
+
+
+def moves_to(record: str, seat: int, verb: str) -> int:
+    """How many moves were made when this seat may do this for the first time, whether it then does it or not."""
+    kept = read(record)
+    state = kept.first_state(kept.make_game())
+    for made, line in enumerate(kept.lines):
+        if any(action.verb == verb for action in state.legal(seat)):
+            return made
+        state.apply(line.seat, state.game.parse(line.text))
+    raise AssertionError(f"seat {seat} may never {verb}")
 
 
 def moves_before(record: str, move: str, told: str) -> tuple[int, str]:
@@ -113,9 +134,9 @@ def moves_before(record: str, move: str, told: str) -> tuple[int, str]:
     raise AssertionError(f"{told} is never told of {move}")
 
 
-def play_on(server: str, table: str, to: int, name: str, seats: int = 4, chair: int = 0) -> str:
+def play_on(server: str, table: str, to: int, name: str, seats: int = 4, chair: int = 0, bot: str = "greedy") -> str:
     """A link to one seat, the first, of a match that goes on after so many moves of a finished one."""
-    chairs = ["me" if one == chair else "bot greedy" for one in range(seats)]
+    chairs = ["me" if one == chair else f"bot {bot}" for one in range(seats)]
     wish = {"to": to, "chairs": chairs, "name": name}
     made = post(f"{server}/api/tables/{table}/fork", json.dumps(wish).encode())
     token = made["tokens"][str(chair)]

@@ -61,7 +61,7 @@ def test_advice_by_keyboard_alone_leads_to_the_control(people: People):
 
 def test_advice_points_at_a_real_control_whatever_is_asked(people: People):
     """Through some turns: what is ringed can be reached, and the game goes on by what is offered."""
-    page = people.come(decline=False)
+    page = people.come()
     play_now(page)
     player = Player(page, seed=5)
     asked: set[str] = set()

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import People, new_table, play_now
 from tests.browser.measure import SIZES, overlaps, resize
-from tests.browser.player import Player, shows, turn_of
-from tests.browser.serving import moves_until, play_on
+from tests.browser.player import Player, our_turn, shows
+from tests.browser.serving import moves_to, moves_until, play_on
 
 # Every change of the board's box, from now on: its size by the browser's own observer, its place whenever anything changes.
 WATCH = """() => {
@@ -21,21 +23,25 @@ WATCH = """() => {
     new ResizeObserver(() => { if (!first) moves.push('resized'); first = false; }).observe(board);
     new MutationObserver(() => look('moved')).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
+ROUND = 30  # rows that are written in a round of four seats, at least
 UPRIGHT = "() => document.querySelector('svg.board').getAttribute('aria-label').includes('bottom')"
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (1024, 600), (390, 844), (844, 390)])
-def test_nothing_that_is_done_moves_the_board(people: People, size: tuple[int, int]):
-    """A whole round of four seats, with offers, encounters, dice and flights: the board's box never changes."""
-    page = people.come(1366, 768)
-    play_now(page)
-    player = Player(page, seed=2)
-    player.until(lambda now: turn_of(now) >= 2)
-    resize(page, size)
+def test_nothing_that_is_done_moves_the_board(people: People, size: tuple[int, int], before: Callable[[str], str]):
+    """A whole round of four seats, with dice, offers and flights: the board's box never changes."""
+    page = people.come(*size)
+    page.goto(before("roll"))
+    page.wait_for_selector("svg.board text.number")
+    page.wait_for_selector("[data-primary]:not(:disabled)")
     page.evaluate(WATCH)
-    before = told(page)
-    player.until(lambda now: told(now) - before > 60)
+    began = told(page)
+    Player(page, seed=2).until(lambda now: told(now) > began + ROUND and our_turn(now))
     assert page.evaluate("window.moves") == []
+    resize(page, (1366, 768))  # where there is room for the log
+    page.wait_for_selector(".log li")
+    done = page.locator(".log li").all_inner_texts()
+    assert all(any(word in line for line in done) for word in ("rolled", "offered", "flew")), done
 
 
 def told(page: Page) -> int:
@@ -147,12 +153,13 @@ def test_an_encounter_says_what_is_at_stake(people: People, server: str, finishe
         assert overlaps(page) == [], size
 
 
-def test_the_button_names_the_deal_and_enter_takes_only_what_is_in_view(people: People):
+def test_the_button_names_the_deal_and_enter_takes_only_what_is_in_view(
+    people: People, server: str, finished: str, record: str
+):
     """An offer is a chip; the whole of it opens by a click. Only then has the button a key, and x declines either way."""
-    page = people.come(decline=False)
-    play_now(page)
-    player = Player(page, seed=2)
-    player.until(shows("[data-offers] [data-accept]"))
+    page = people.come()
+    page.goto(play_on(server, finished, moves_to(record, 0, "accept"), "Noor"))
+    page.wait_for_selector("[data-offers] [data-accept]")
     button = page.locator("[data-primary]")
     assert button.inner_text().startswith("Give ")
     assert button.locator(".key").count() == 0, "what is not in view has no key"

@@ -5,18 +5,25 @@ from __future__ import annotations
 from urllib.parse import urlsplit
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 
 from tests.browser.conftest import People
 from tests.browser.dealer import (
     FAST,
+    NOON,
+    PACES,
     Trader,
     begin,
     clock,
     deal,
+    glass,
+    half_way,
     hold,
+    left,
+    pick_up,
     press,
     running,
+    rush,
     score,
     stands,
     two_at_one_demand,
@@ -26,18 +33,22 @@ from tests.browser.dealer import (
 WINDOWS = [(1366, 768), (390, 844)]
 
 
+@pytest.mark.parametrize("speed", PACES)
 @pytest.mark.parametrize("window", WINDOWS, ids=["desktop", "phone"])
-def test_a_whole_match_by_taps_with_a_drop_and_a_return_and_its_timeline(people: People, window: tuple[int, int]):
-    """Thirty seconds a glass, ten times as fast. In the middle the browser is closed and opened again."""
+def test_a_whole_match_by_taps_with_a_drop_and_a_return_and_its_timeline(
+    people: People, window: tuple[int, int], speed: int
+):
+    """Thirty seconds a glass. In the middle the browser is closed and opened again."""
     page = people.come(*window)
-    link = deal(people.server, ["me", *["bot scheduler"] * 3], speed=1000, options=FAST)[0]
-    begin(page, link)
+    links = deal(people.server, ["me", *["bot scheduler"] * 3], speed=speed, options=FAST)
+    begin(page, links[0])
     running(page)
+    assert left(page) <= 90_000 // speed
     trader = Trader(page, seed=3)
-    trader.until(lambda now: clock(now) < "10:00")
+    trader.until(lambda now: {"pick up", "lay", "site"} <= trader.done)
     page = trader.page = dropped_and_back(people, page)
+    rush([page], links, speed)
     trader.until(lambda now: now.locator("[data-over]").count() > 0)
-    assert {"pick up", "lay", "site"} <= trader.done
     rows = page.locator("[data-over] tbody tr")
     assert rows.count() == 4
     points = [int(row.locator("td").first.inner_text()) for row in rows.all()]
@@ -54,7 +65,6 @@ def test_a_whole_match_by_taps_with_a_drop_and_a_return_and_its_timeline(people:
     page.get_by_role("slider").fill("720000")
     page.click("[data-board]")
     page.wait_for_selector(".d-replayboard [data-card]")
-    play_on(page)
 
 
 def dropped_and_back(people: People, page: Page) -> Page:
@@ -76,21 +86,28 @@ def dropped_and_back(people: People, page: Page) -> Page:
     return page
 
 
-def play_on(page: Page) -> None:
-    """From the middle of the finished match a new one goes on at its own time. It is as fast as the match was: of the
-    nine minutes that are left a tenth, of the half minute of a glass three seconds."""
+def test_a_fork_in_the_middle_goes_on_at_its_own_time(people: People):
+    """Of the eighteen minutes that are left at thirty seconds a glass people live nine, of the glass ten seconds."""
+    page = people.come()
+    page.goto(f"/t/{half_way(people.server)}/replay")
+    page.wait_for_selector(".d-bars [data-run]")
+    page.get_by_role("slider").fill(str(NOON))
     page.click("[data-fork]")
     page.wait_for_url("**/t/*")
     page.wait_for_selector("[data-phase=running][data-paused=false]")
-    before = clock(page)
-    assert "00:40" < before <= "00:58", before
-    seconds = page.locator('.d-dk[data-state="active"] text').all_text_contents()
-    assert all(int(each) <= 3 for each in seconds), seconds
-    page.wait_for_function("(before) => document.querySelector('[data-clock]').textContent < before", arg=before)
-    Trader(page, seed=4).until(lambda now: now.locator(".d-dk[data-state=active]").count() > 0)
-    fresh = [int(each) for each in page.locator('.d-dk[data-state="active"] text').all_text_contents()]
-    assert fresh
-    assert max(fresh) <= 3, fresh
+    before = left(page)
+    assert 8 * 60 < before <= 9 * 60
+    assert 0 < seconds(glass(page, 1)) <= 20
+    page.wait_for_function("(before) => document.querySelector('[data-clock]').textContent < before", arg=clock(page))
+    pick_up(page, 2)
+    page.locator("[data-tech].d-legal").click()
+    page.locator('.d-dk[data-state=active][data-glass="2"]').wait_for()
+    assert 20 < seconds(glass(page, 2)) <= 30
+    assert before - 60 < left(page) < before
+
+
+def seconds(running_glass: Locator) -> int:
+    return int(running_glass.locator("text").text_content() or "0")
 
 
 def test_two_browsers_race_for_one_demand_and_nothing_is_lost_or_doubled(people: People):

@@ -275,6 +275,30 @@ def test_the_menu_opens_log_and_rules_and_dims_no_glass(people: People):
     assert "mothership" not in page.locator(".booktext").inner_text()  # each table has the book of its own game
 
 
+def test_the_first_page_follows_the_chosen_game_and_offers_practice_first(people: People):
+    """A newcomer practises first; whoever has sat at such a table plays at once."""
+    page = people.come()
+    page.goto("/")
+    before = page.locator("[data-play]").inner_text()
+    assert page.locator("[data-practice-first], [data-sky]").count() == 0
+    page.get_by_role("radio", name="Space Dealer").click()
+    page.locator("[data-sky=spacedealer]").wait_for()
+    assert page.locator("[data-play]").inner_text() != before
+    assert page.locator(".now button").first.get_attribute("data-practice-first") is not None
+    page.click("[data-practice-first]")
+    page.wait_for_selector("[data-guide=sd-guide-start]")
+    page.goto("/")
+    page.get_by_role("radio", name="Space Dealer").click()
+    page.locator("[data-practice-first]").wait_for(state="detached")
+    page.click("[data-play]")
+    page.wait_for_selector("[data-mine]")
+    assert page.locator("[data-guide]").count() == 0
+    page.goto("/")
+    page.get_by_role("radio", name="Starfarers").click()
+    assert page.locator("[data-play]").inner_text() == before
+    assert page.locator("[data-sky]").count() == 0
+
+
 def test_every_speed_of_the_glasses_can_be_chosen(people: People):
     page = people.come()
     page.goto("/")

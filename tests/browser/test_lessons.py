@@ -36,6 +36,12 @@ TAKEN: Final = """(before) => JSON.stringify([
     Object.entries(document.querySelector('[data-pointed]')?.dataset ?? {}),
     [...document.querySelectorAll('.pick')].map((one) => one.dataset.n).join(),
 ]) !== before"""
+# What is read or read out on this page and only we would understand.
+INTERNAL: Final = r"""() => {
+    const told = [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].flatMap(
+        (one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? ''])];
+    return told.flatMap((text) => text.match(/opt:\S*|\bS[FD]-\w+|\S*\w_\w\S*|\bundefined\b|\bNaN\b/g) ?? []);
+}"""
 # The light follows the page with the next frame.
 SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 NOW: Final = TAKEN.replace("(before) =>", "() =>").replace(" !== before", "")
@@ -55,7 +61,10 @@ def follow(page: Page) -> None:
     else:
         box = page.locator("[data-pointed]").bounding_box()
         assert box is not None
-        page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
+        page.mouse.down()  # some things are pressed and held, and show that they are
+        page.wait_for_function("() => !document.querySelector('[data-held]')")
+        page.mouse.up()
     page.wait_for_function(TAKEN, arg=before)
     page.evaluate(SETTLED)
 
@@ -81,6 +90,7 @@ def test_whoever_does_only_what_a_lesson_points_at_gets_through_it(people: Peopl
         if now["card"] not in told[-1:]:
             told.append(now["card"])
             covers_nothing(page)
+            assert page.evaluate(INTERNAL) == [], now
         if now["card"] == "yours":
             break
         follow(page)
@@ -149,6 +159,21 @@ def test_a_lesson_goes_back_skips_waits_and_takes_whoever_strayed_back(people: P
     page.click(".lesson [data-enough]")
     page.wait_for_function("() => !document.querySelector('.lesson')")
     assert page.locator("[data-primary]").is_enabled()
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_cards_times_and_what_is_left_are_at_hand_in_real_time(people: People, language: str):
+    page = people.come(language=language)
+    open_lesson(page, "spacedealer", "advanced")
+    page.locator("[data-menu]").click()
+    terms = page.locator("[data-terms]")
+    terms.wait_for()
+    assert terms.locator('[data-time="glass"] td').inner_text() == "60 s"
+    assert terms.locator("[data-kind]").count() == 18
+    assert terms.locator('[data-kind="metropolis"] .worth').inner_text() == "3/1"
+    assert terms.locator("[data-want]").count() == 12
+    assert terms.locator("[data-left]").count() == 8
+    assert not re.search(r"opt:|SD-|\w_\w|terms-", terms.inner_text())
 
 
 @pytest.mark.parametrize("language", ["en", "de", "nl"])

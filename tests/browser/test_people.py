@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute
 
 from tests.browser.conftest import People, new_table, play_now
-from tests.browser.player import Player, shows, turn_of
+from tests.browser.player import Player, our_turn, turn_of
 from tests.browser.serving import ROOT, moves_until, play_on
 
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
@@ -28,7 +28,7 @@ def made_by(page: Page, **order: Any) -> str:
 
 def together(people: People, *names: str, chairs: int = 3, **order: Any) -> list[Page]:
     """People with these names at a table that has begun, the rest of the chairs held by bots; each on an own page."""
-    pages = [people.come(name=name) for name in names]
+    pages = [people.come(name=name, decline=True) for name in names]
     plan = ["me", *["open"] * (len(names) - 1), *["bot greedy"] * (chairs - len(names))]
     table = made_by(pages[0], chairs=plan, name=names[0], **order)
     for chair, page in enumerate(pages):
@@ -345,8 +345,7 @@ def test_talk_stands_beside_its_speaker_and_is_counted_on_a_phone(people: People
 def test_the_story_stays_after_a_reload_and_for_spectators(people: People):
     page = people.come()
     play_now(page)
-    Player(page, seed=4).until(lambda now: turn_of(now) >= 6)
-    Player(page, seed=4).until(shows("[data-primary]:not(:disabled)"))  # nobody moves while we look
+    Player(page, seed=4).until(lambda now: turn_of(now) >= 5 and our_turn(now))  # nobody moves while we look
     before = [line for line in page.evaluate(LOG) if line]
     assert len(before) > 20
     page.reload()

@@ -2,76 +2,39 @@
 
 from __future__ import annotations
 
-import contextlib
-import fcntl
-import functools
+import dataclasses
 import json
+import os
+import re
+import shutil
 import subprocess
 import sys
-import threading
 from collections.abc import Iterator
-from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
+from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Error, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from starport.engine import record as records
+from tests.browser import dealer
 from tests.browser.conftest import CALM
-from tests.browser.player import OVER, Player, shows
-from tests.browser.serving import ROOT
+from tests.browser.hosting import PLACE, START, Host, build_site, kill
+from tests.browser.player import OVER, READY, Player, our_turn, shows
+from tests.browser.serving import PACKAGE
 
-SITE = ROOT / "build" / "site"
-PLACE = "some/where"
-START = 120_000  # milliseconds that a busy machine may take to start Python
-
-
-class Quiet(SimpleHTTPRequestHandler):
-    """A plain file server that counts what it gives."""
-
-    asked: list[str]
-
-    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
-        self.asked.append(self.path)
-
-    def log_message(self, format: str, *values: object) -> None:  # noqa: A002
-        return
-
-
-class Host:
-    """Plain files under a path of their own, until the line is cut."""
-
-    def __init__(self, folder: Path) -> None:
-        self.asked: list[str] = []
-        handler = type("Counted", (Quiet,), {"asked": self.asked})
-        self._server = ThreadingHTTPServer(("127.0.0.1", 0), functools.partial(handler, directory=str(folder)))
-        self._server.daemon_threads = True
-        self.address = f"http://127.0.0.1:{self._server.server_port}/{PLACE}/"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
-        self._open = True
-
-    def cut(self) -> None:
-        if self._open:
-            self._open = False
-            self._server.shutdown()
-            self._server.server_close()
+SEEN = {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}  # the program that is tested
+APPS = "caches.keys().then((names) => names.filter((name) => name.startsWith('starport-app-')))"
 
 
 @pytest.fixture(scope="module")
 def site() -> Path:
-    lock = ROOT / "build" / "site.lock"
-    lock.parent.mkdir(exist_ok=True)
-    with lock.open("w") as held:
-        fcntl.flock(held, fcntl.LOCK_EX)
-        subprocess.run([sys.executable, str(ROOT / "tools" / "site.py")], check=True)
-    return SITE
+    return build_site()
 
 
 @pytest.fixture
 def host(site: Path, tmp_path: Path) -> Iterator[Host]:
-    place = tmp_path / PLACE
-    place.parent.mkdir()
-    place.symlink_to(site)
+    shutil.copytree(site, tmp_path / PLACE)
     found = Host(tmp_path)
     yield found
     found.cut()
@@ -85,29 +48,32 @@ def device(browser: Browser, host: Host) -> Iterator[BrowserContext]:
     context.close()
 
 
-def begin(device: BrowserContext, host: Host) -> Page:
-    """A game against bots that take no time, on a device that has been cut off since it began."""
+def begin(device: BrowserContext, host: Host, cut: bool = True, **chosen: str) -> Page:
+    """A game with these choices, on a device that is cut off as soon as it has said that everything is kept."""
     page = device.new_page()
     page.goto(host.address)
     page.wait_for_selector("[data-open-table]")
     assert not [path for path in host.asked if "/runtime/" in path], "the start page fetches no runtime"
-    page.get_by_role("radiogroup", name="Their pace").get_by_role("radio", name="At once").click()
+    for group, choice in chosen.items():
+        named = page.get_by_role("radiogroup", name=group.replace("_", " "), exact=True)
+        named.get_by_role("radio", name=choice, exact=True).click()
     page.click("[data-open-table]")
-    page.wait_for_selector("[data-primary]", timeout=START)
-    host.cut()
-    device.set_offline(True)
+    page.wait_for_url("**/t/here-*", timeout=START)
+    page.wait_for_selector("html[data-kept]", timeout=START)
+    if cut:
+        host.cut()
+        device.set_offline(True)
     return page
 
 
+def card(page: Page) -> dict[str, Any]:
+    """The latest table of this device, as its page has shown it last."""
+    found: dict[str, Any] = page.evaluate("JSON.parse(localStorage['starport.here'])[0].desk")
+    return found
+
+
 def moves(page: Page) -> int:
-    """How many moves the table of this device has shown."""
-    return int(page.evaluate("JSON.parse(localStorage['starport.here'])[0].desk.moves"))
-
-
-def kill(page: Page) -> None:
-    """The tab dies, with the server in it. (A page that is opened before it is dead would share its process, and its end.)"""
-    with page.expect_event("crash"), contextlib.suppress(Error):
-        page.goto("chrome://crash", timeout=10_000)
+    return int(card(page)["moves"])
 
 
 def again(device: BrowserContext, host: Host, address: str) -> Page:
@@ -121,45 +87,136 @@ def again(device: BrowserContext, host: Host, address: str) -> Page:
     return page
 
 
-def check_record(page: Page) -> None:
-    """What the page saves at the end is a record that verifies."""
+def check_record(page: Page, tmp_path: Path) -> None:
+    """What the page saves at the end is what this Python makes of the same seed and orders, hash by hash."""
+    file = tmp_path / "record.txt"
     with page.expect_download() as saved:
         page.click("[data-record]")
-    found = records.read(Path(saved.value.path()).read_text("utf-8"))
-    assert found.seed is not None
-    assert found.verify().result() is not None
+    saved.value.save_as(file)
+    found = records.read(file.read_text("utf-8"))
+    game = found.make_game()
+    state, made = found.first_state(game), dataclasses.replace(found, lines=[], hashes={})
+    for number, line in enumerate(found.lines, 1):
+        records.play_line(state, line, number)
+        made.note(line.seat, game.parse(line.text), state, line.at)
+    state.tick(found.until)
+    made.close(state, found.seed, found.until)
+    assert made.text() == found.text()
+    command = [sys.executable, "-m", "starport", "verify", str(file)]
+    told = subprocess.run(command, env=SEEN, capture_output=True, text=True, check=False)
+    assert f"{file} is true" in told.stdout, told.stderr
 
 
-@pytest.mark.soak
-@pytest.mark.timeout(600)
-def test_a_match_without_a_line_outlives_its_tab_and_leaves_a_record(device: BrowserContext, host: Host):
-    page = begin(device, host)
-    Player(page, seed=2).until(lambda shown: moves(shown) >= 12)
+def resign(page: Page) -> None:
+    page.click(".tools [aria-label=Menu]")
+    page.get_by_role("button", name="Resign", exact=True).click()
+    page.get_by_role("button", name="Really resign?").click()
+    expect(page.locator(OVER)).to_be_visible(timeout=2 * START)  # the others play on to the end
+
+
+def test_a_match_without_a_line_outlives_its_tab_and_leaves_a_record(
+    device: BrowserContext, host: Host, tmp_path: Path
+):
+    page = begin(device, host, Seats="3", Their_pace="At once")
+    Player(page, seed=2).until(lambda shown: moves(shown) >= 8)
     known, address = moves(page), page.url
     kill(page)
     page = again(device, host, address)
     assert moves(page) >= known
-    further = moves(page) + 4
+    further = moves(page) + 3
     Player(page, seed=3).until(lambda shown: moves(shown) >= further)
-    page.click(".tools [aria-label=Menu]")
-    page.get_by_role("button", name="Resign", exact=True).click()
-    page.get_by_role("button", name="Really resign?").click()
-    expect(page.locator(OVER)).to_be_visible(timeout=START)
-    check_record(page)
+    resign(page)
+    check_record(page, tmp_path)
+
+
+def test_an_update_waits_until_nobody_is_at_a_table(device: BrowserContext, host: Host, tmp_path: Path):
+    page = begin(device, host, cut=False, Their_pace="At once")
+    (old,) = page.evaluate(APPS)
+    publish(tmp_path / PLACE)
+    other = device.new_page()
+    other.goto(host.address)
+    other.wait_for_function("() => navigator.serviceWorker.getRegistration().then((found) => !!found?.waiting)")
+    other.reload()
+    other.wait_for_selector("[data-open-table]")
+    assert old in other.evaluate(APPS), "somebody plays"
+    expect(other.locator("html[data-newer]")).to_have_count(0)
+    known = moves(page) + 1
+    Player(page, seed=6).until(lambda shown: moves(shown) >= known)
+    page.click(".bar .brand a")
+    page.wait_for_function(f"() => {APPS}.then((names) => names.length === 1 && names[0] !== '{old}')")
+    page.wait_for_selector("html[data-newer]")
+    other.close()
+
+
+def publish(folder: Path) -> None:
+    """A newer version of the site: another page, and a service worker that knows it."""
+    page, keeper = folder / "index.html", folder / "keeper.js"
+    page.write_text(page.read_text("utf-8").replace("<html ", "<html data-newer "), "utf-8")
+    keeper.write_text(re.sub("starport-app-[0-9a-f]+", "starport-app-newer", keeper.read_text("utf-8")), "utf-8")
+
+
+# From now on every writing transaction of this worker ends as the browser ends one for which there is no room.
+FULL = """() => {
+    const begin = IDBDatabase.prototype.transaction;
+    globalThis.full = true;
+    IDBDatabase.prototype.transaction = function (...how) {
+        const work = begin.apply(this, how);
+        if (!globalThis.full || how[1] !== "readwrite") return work;
+        Object.defineProperty(work, "error", { value: new DOMException("", "QuotaExceededError") });
+        queueMicrotask(() => work.abort());
+        return work;
+    };
+}"""
+
+
+@pytest.mark.soak
+def test_without_room_a_move_is_refused_with_a_sentence_and_nothing_is_lost(device: BrowserContext, host: Host):
+    page = begin(device, host, Their_pace="At once")
+    Player(page, seed=7).until(our_turn)
+    (server,) = (worker for worker in page.workers if "server.worker" in worker.url)
+    server.evaluate(FULL)
+    known = moves(page)
+    page.locator(READY).click()
+    expect(page.locator("[data-full]")).to_contain_text("no room left on this device", timeout=START)
+    assert moves(page) == known
+    server.evaluate("() => { globalThis.full = false; }")
+    Player(page, seed=7).until(lambda shown: moves(shown) > known)
+    expect(page.locator("[data-full]")).to_have_count(0)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(3600)
-def test_a_whole_game_by_mouse_without_a_line(device: BrowserContext, host: Host):
-    page = begin(device, host)
+def test_a_whole_game_by_mouse_without_a_line(device: BrowserContext, host: Host, tmp_path: Path):
+    page = begin(device, host, Their_pace="At once", Bots="Planner")
     Player(page, seed=4).until(shows(OVER), 20_000)
-    check_record(page)
+    check_record(page, tmp_path)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(3600)
+def test_a_whole_match_in_real_time_without_a_line(device: BrowserContext, host: Host, tmp_path: Path):
+    """Thirty seconds a glass, to the end, with a dead tab in the middle."""
+    page = begin(device, host, Game="Space Dealer", Hourglass="30 s")
+    dealer.choose_start(page)
+    dealer.running(page)
+    trader = dealer.Trader(page, seed=5)
+    trader.until(lambda shown: dealer.clock(shown) < "10:00")
+    known = dealer.score(page, 0)
+    kill(page)
+    page = trader.page = device.new_page()
+    page.goto(host.address)
+    page.locator(".minecard li a").first.click()
+    page.wait_for_selector("[data-phase=running]", timeout=START)
+    assert dealer.score(page, 0) >= known
+    trader.until(lambda shown: shown.locator("[data-over]").count() > 0)
+    assert {"pick up", "lay", "site"} <= trader.done
+    check_record(page, tmp_path)
 
 
 @pytest.mark.soak
 @pytest.mark.timeout(7200)
 def test_fifty_dead_tabs_lose_nothing(device: BrowserContext, host: Host):
-    page = begin(device, host)
+    page = begin(device, host, Their_pace="At once")
     address, known = page.url, 0
     for life in range(50):
         assert moves(page) >= known, f"life {life}"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Locator, Page, WebSocketRoute
 
@@ -19,7 +20,7 @@ def open_table(host: Page, seats: int, where: str = "by link") -> str:
 
 
 def test_four_browsers_play_trade_drop_and_come_back(people: People):
-    pages = [people.come() for _ in range(4)]
+    pages = [people.come(decline=True) for _ in range(4)]
     host = pages[0]
     link = open_table(host, 4)
     for number, page in enumerate(pages[1:], 1):
@@ -137,20 +138,11 @@ def test_a_lost_connection_is_shown_and_mended(people: People):
     Player(page).until(lambda now: turn_of(now) >= 2)
 
 
-def test_bots_say_why_they_refuse(people: People):
+def test_bots_say_why_they_refuse(people: People, server: str, finished: str, record: str):
     """Nobody gives four cards for one: each bot's reason stands beside its name, after the offer is gone, and in the log."""
     page = people.come()
-    play_now(page)
-    player = Player(page, seed=3)
-    player.builds = False
-    player.until(
-        lambda now: (
-            now.locator(".who.me.turn").count() > 0
-            and now.locator("[data-trade]:not(:disabled)").count() > 0
-            and sum(hand_of(now).values()) > 0
-        )
-    )
-    page.click("[data-trade]")
+    page.goto(play_on(server, finished, moves_until(record, "0 build"), "Noor", bot="planner"))
+    page.locator("[data-trade]:not(:disabled)").click()
     rows = page.locator(".panel .steps")
     mine, theirs = rows.nth(0), rows.nth(1)
     give = next(name for name, count in hand_of(page).items() if count)
@@ -172,21 +164,17 @@ def test_the_pace_of_the_bots_is_chosen_with_the_table(people: People):
     Player(page).until(lambda now: turn_of(now) >= 2)
 
 
-def test_undo_takes_a_build_back(people: People):
+def test_undo_takes_a_build_back(people: People, before: Callable[[str], str]):
     page = people.come()
-    play_now(page)
-    player = Player(page, seed=11)
-    player.builds = False
-    player.until(
-        lambda now: now.locator(".build.can").count() > 0 and now.locator("[data-trade]:not(:disabled)").count() > 0
-    )
-    before = page.locator(".hand").inner_text()
+    page.goto(before("build"))
+    page.wait_for_selector(".build.can")
+    hand = page.locator(".hand").inner_text()
     page.locator(".build.can .buildbutton").last.click()
     if page.locator(".build.on").count():
-        player.stop()
-    page.wait_for_function("(before) => document.querySelector('.hand').innerText !== before", arg=before)
+        Player(page).stop()
+    page.wait_for_function("(before) => document.querySelector('.hand').innerText !== before", arg=hand)
     page.locator("[data-undo]:not(:disabled)").click()
-    page.wait_for_function("(before) => document.querySelector('.hand').innerText === before", arg=before)
+    page.wait_for_function("(before) => document.querySelector('.hand').innerText === before", arg=hand)
 
 
 def test_a_grey_undo_says_why(people: People):

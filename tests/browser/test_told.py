@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import People, play_now
-from tests.browser.measure import resize
-from tests.browser.player import Player, our_turn, shows, turn_of
+from tests.browser.player import Player, our_turn, turn_of
 from tests.browser.test_people import together
 
 # Everything that moves above the table from now on, by its class.
@@ -22,14 +23,11 @@ NOTE = """() => {
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844)])
-def test_a_digest_stands_first_when_it_is_our_turn(people: People, size: tuple[int, int]):
+def test_a_digest_stands_first_when_it_is_our_turn(people: People, size: tuple[int, int], before: Callable[[str], str]):
     """One card for each of the others; a click shows the moment again; on a phone the throw puts it away."""
-    page = people.come()
-    play_now(page)
-    player = Player(page, seed=4)
-    player.until(lambda now: turn_of(now) >= 5)
-    resize(page, size)
-    player.until(shows("[data-digest]"))
+    page = people.come(*size)
+    page.goto(before("roll"))
+    page.wait_for_selector("[data-digest]")
     others = {one.get_attribute("data-digest-of") for one in page.locator("[data-digest-of]").all()}
     assert "0" not in others
     assert len(others) >= 2
@@ -37,33 +35,28 @@ def test_a_digest_stands_first_when_it_is_our_turn(people: People, size: tuple[i
     button = page.locator("[data-primary]").bounding_box()
     assert button is not None
     assert button["y"] + button["height"] <= size[1], "the throw is at hand beside it"
-    if size[0] < 600 and "Roll" in page.locator("[data-primary]").inner_text():
-        page.click("[data-primary]")
-        page.wait_for_selector("[data-digest]", state="detached")
-    else:
-        page.click("[data-digest-close]")
-        page.wait_for_selector("[data-digest]", state="detached")
+    assert "Roll" in page.locator("[data-primary]").inner_text()
+    page.click("[data-primary]" if size[0] < 600 else "[data-digest-close]")
+    page.wait_for_selector("[data-digest]", state="detached")
 
 
-def test_the_log_is_grouped_by_turn_filtered_and_lights_the_board(people: People):
+def test_the_log_is_grouped_by_turn_filtered_and_lights_the_board(people: People, before: Callable[[str], str]):
     page = people.come()
-    play_now(page)
-    Player(page, seed=4).until(lambda now: turn_of(now) >= 6)
+    page.goto(before("roll"))
     page.locator(".log [data-turn]").nth(3).wait_for(state="attached")
     assert page.locator(".log .rulemark").count() > 3
     flown = page.locator(".log li", has_text="→").first
     flown.locator("button.plain").first.click()
     page.wait_for_selector("svg.board.dimmed")
     page.get_by_role("button", name="Filter").click()
-    before = page.locator(".log li").count()
+    lines = page.locator(".log li").count()
     page.locator(".log .filters .chip").nth(2).click()
-    page.wait_for_function("(before) => document.querySelectorAll('.log li').length < before", arg=before)
+    page.wait_for_function("(before) => document.querySelectorAll('.log li').length < before", arg=lines)
 
 
-def test_dice_are_shown_against_what_was_to_be_expected(people: People):
+def test_dice_are_shown_against_what_was_to_be_expected(people: People, before: Callable[[str], str]):
     page = people.come()
-    play_now(page)
-    Player(page, seed=4).until(lambda now: turn_of(now) >= 4)
+    page.goto(before("build"))
     page.click(".tools [aria-label=Menu]")
     page.locator("dialog .dicebox svg[role=img]").wait_for()
     assert page.locator("dialog .dicebox svg[role=img] path").count() >= 11, (
@@ -71,19 +64,20 @@ def test_dice_are_shown_against_what_was_to_be_expected(people: People):
     )
 
 
-def test_things_move_while_orders_go_through_and_nothing_moves_when_it_is_off(people: People):
+def test_things_move_while_orders_go_through_and_nothing_moves_when_it_is_off(
+    people: People, before: Callable[[str], str]
+):
     """Dice, cards, flights and mothership are seen to move; who orders at once is obeyed at once."""
-    page = people.come(motion="fast")
-    play_now(page)
-    page.evaluate(NOTE)
-    player = Player(page, seed=4)
     wanted = {"bigdie", "flyer", "trail", "smallhull"}
-    player.until(lambda now: wanted <= set(now.evaluate("() => [...window.moved]")))
-    still = people.come(motion="off")
-    play_now(still)
-    still.evaluate(NOTE)
-    Player(still, seed=4).until(lambda now: turn_of(now) >= 4)
-    assert still.evaluate("() => [...window.moved]") == []
+    for motion in ("fast", "off"):
+        page = people.come(motion=motion)
+        page.goto(before("roll"))
+        page.wait_for_selector("[data-primary]:not(:disabled)")
+        page.evaluate(NOTE)
+        turn = turn_of(page)
+        Player(page, seed=4).until(lambda now, turn=turn: turn_of(now) >= turn + 4 and our_turn(now))  # type: ignore[misc]
+        moved = set(page.evaluate("() => [...window.moved]"))
+        assert wanted <= moved if motion == "fast" else not moved, moved
 
 
 def test_our_turn_is_in_the_title_on_the_icon_and_first_in_the_list(people: People):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 
 from playwright.sync_api import Page
 
@@ -60,11 +61,10 @@ def test_a_flight_can_be_taken_back_until_something_is_turned_up(
     page.locator(".log li", has_text="turned up").first.wait_for(state="attached")
 
 
-def test_before_the_throw_the_odds_are_shown_and_afterwards_the_sum(people: People):
+def test_before_the_throw_the_odds_are_shown_and_afterwards_the_sum(people: People, before: Callable[[str], str]):
     """The mothership is shaken by dragging it to and fro; what fell is written out as a sum."""
     page = people.come()
-    play_now(page)
-    Player(page, seed=3).until(lambda now: big(now, "S"))
+    page.goto(before("throw"))
     page.locator(".target .odds").first.wait_for()
     assert all(re.search(r"\d+ %", said) for said in page.locator(".target .odds").all_inner_texts())
     hull = page.locator(".hullbox.can").bounding_box()
@@ -81,12 +81,10 @@ def test_before_the_throw_the_odds_are_shown_and_afterwards_the_sum(people: Peop
     assert sum(terms[:-1]) == terms[-1], terms
 
 
-def test_what_is_left_undone_is_said_once_and_can_be_silenced(people: People):
+def test_what_is_left_undone_is_said_once_and_can_be_silenced(people: People, before: Callable[[str], str]):
     page = people.come(remind=True)
-    play_now(page)
-    player = Player(page, seed=11)
-    player.builds = False
-    player.until(lambda now: now.locator(".build.can").count() > 0 and big(now, "E"))
+    page.goto(before("build"))
+    page.wait_for_selector(".build.can")
     page.keyboard.press("e")
     page.locator("[data-primary].asks", has_text="still possible").wait_for()
     page.click("[data-silence]")
@@ -95,13 +93,11 @@ def test_what_is_left_undone_is_said_once_and_can_be_silenced(people: People):
     assert page.evaluate("JSON.parse(localStorage.starport).remind") is False
 
 
-def test_a_tile_that_lacks_a_card_offers_the_swap(people: People):
+def test_a_tile_that_lacks_a_card_offers_the_swap(people: People, server: str, finished: str, record: str):
     """One click makes the exchange that closes the gap, and the tile can be built."""
     page = people.come()
-    play_now(page)
-    player = Player(page, seed=6)
-    player.builds = False
-    player.until(lambda now: now.locator("[data-swaps]").count() > 0 and big(now, "E"), 8000)
+    page.goto(play_on(server, finished, moves_until(record, "0 exchange"), "Noor"))
+    page.wait_for_selector("[data-swaps]")
     tile = page.locator(".build", has=page.locator("[data-swaps]")).first
     name = tile.locator("[data-build]").get_attribute("data-build")
     assert "lack" in (tile.locator("[data-build]").get_attribute("aria-label") or "")

@@ -11,7 +11,7 @@ ANSWERS = 24  # each costs a head of its own, and the browser waits for it
 
 
 def test_the_first_board_costs_at_most_150_kb_as_sent(people: People):
-    page = people.come(decline=False)  # what is fetched with our first move comes after the first board
+    page = people.come()  # nothing is done by itself: what our first move fetches comes after the first board
     watcher = page.context.new_cdp_session(page)
     watcher.send("Network.enable")
     named: dict[str, str] = {}

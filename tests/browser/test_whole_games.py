@@ -1,7 +1,11 @@
-"""Whole games to the end: by mouse, by finger, and by keyboard alone; with six seats, and in the first edition."""
+"""Whole games to the end: by mouse, by finger, and by keyboard alone; with six seats, and in the first edition.
+
+One whole game is played in `make test`, and the end of each other kind; the whole of those in `make soak`.
+"""
 
 from __future__ import annotations
 
+import json
 from typing import Any
 
 import pytest
@@ -10,13 +14,15 @@ from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import People, new_table, play_now
 from tests.browser.measure import SIZES, overlaps, resize
-from tests.browser.player import OVER, Player, shows
+from tests.browser.player import BUILDING, LOOK, OVER, PATIENCE, Player, shows
+from tests.browser.serving import moves_of, play_on, play_record, post
 
 OFFERED = (
     "[data-primary]:not(:disabled) .key, .panel .choice, .panel [data-act], [data-answer], .panel .pick, [data-offers], "
     "[data-stop], .end"
 )
 STEPS = 20_000
+LATE = 150  # moves before the end
 
 over = shows(OVER)
 
@@ -39,20 +45,45 @@ def test_a_game_to_the_end_by_mouse(people: People, size: tuple[int, int]):
     assert {"build", "fly"} <= player.seen
 
 
+@pytest.mark.soak
 @pytest.mark.timeout(900)
-@pytest.mark.parametrize("size", [(390, 844), *soak((844, 390))])
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
 def test_a_game_to_the_end_by_finger(people: People, size: tuple[int, int]):
     page = people.come(*size, touch=True)
     play_now(page)
-    player = Player(page, seed=7, touch=True)
+    finish(Player(page, seed=7, touch=True), 4, "build")
+
+
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_a_late_game_to_the_end_by_finger(people: People, late_game: str, size: tuple[int, int]):
+    page = people.come(*size, touch=True)
+    page.goto(late_game)
+    finish(Player(page, seed=7, touch=True), 4)
+
+
+def finish(player: Player, seats: int, *seen: str) -> None:
+    """To the end, with flights and what else is wanted on the way; everybody stands on the last screen."""
     player.until(over, STEPS)
-    assert page.locator(".endhero h1").is_visible()
-    assert "fly" in player.seen
+    assert player.page.locator(".endhero h1").is_visible()
+    assert player.page.locator(".final").count() == seats
+    assert {"fly", *seen} <= player.seen
 
 
+@pytest.mark.soak
 @pytest.mark.timeout(900)
 def test_six_seats_to_the_end_on_a_phone(people: People):
-    """From the choice of the edition over the founding phase to the end: two pilots, side by side, take every turn."""
+    finish(six_seats(people), 6, "build")
+
+
+def test_six_seats_on_a_phone(people: People, server: str):
+    """From the choice of the edition over the founding phase to a first flight, and the end of a match."""
+    player = six_seats(people)
+    player.page.goto(late_in(server, "2019", 6))
+    finish(player, 6)
+
+
+def six_seats(people: People) -> Player:
+    """A table of six in its first flight: two pilots, side by side, take every turn."""
     page = people.come(390, 844, touch=True)
     new_table(page, Edition="5–6 players", Bots="Keen")
     page.wait_for_selector("[data-primary]")
@@ -61,13 +92,23 @@ def test_six_seats_to_the_end_on_a_phone(people: People):
     player.until(shows("[data-pilot=now]"))
     assert page.locator(".bar [data-pilot]").count() == 2
     fits_everywhere(page, player, (390, 844))
-    player.until(over, STEPS)
-    assert page.locator(".final").count() == 6
-    assert {"build", "fly"} <= player.seen
+    return player
 
 
+@pytest.mark.soak
 @pytest.mark.timeout(900)
 def test_the_first_edition_to_the_end(people: People):
+    finish(first_edition(people), 4, "build", ".panel .choice")
+
+
+def test_the_first_edition(people: People, server: str):
+    """From the choice of the edition to a disc that only we have looked at, and the end of a match."""
+    player = first_edition(people)
+    player.page.goto(late_in(server, "classic", 4))
+    finish(player, 4)
+
+
+def first_edition(people: People) -> Player:
     """The set-up says what is reconstructed; ranks are chosen; discs we looked at are marked, for us alone."""
     page, guest = people.come(), people.come()
     page.goto("/")
@@ -82,9 +123,14 @@ def test_the_first_edition_to_the_end(people: People):
     assert guest.locator(".secret").count() == 0
     guest.close()
     fits_everywhere(page, player, SIZES[0])
-    player.until(over, STEPS)
-    assert page.locator(".final").count() == 4
-    assert {"build", "fly", ".panel .choice"} <= player.seen
+    return player
+
+
+def late_in(server: str, edition: str, seats: int) -> str:
+    """A link to a seat in a match of this edition that is nearly over."""
+    record = play_record(edition, seats)
+    table = str(post(f"{server}/api/records", record.encode())["table"])
+    return play_on(server, table, moves_of(record) - LATE, "Noor", seats)
 
 
 def fits_everywhere(page: Page, player: Player, own: tuple[int, int]) -> None:
@@ -96,18 +142,30 @@ def fits_everywhere(page: Page, player: Player, own: tuple[int, int]) -> None:
     resize(page, own)
 
 
-@pytest.mark.timeout(900)
-def test_a_game_by_keyboard_only(people: People, late_game: str):
-    """From opening a late position to its end: no mouse event at all."""
-    page = people.come()
+def test_a_late_game_by_keyboard_only(people: People, late_game: str):
+    by_keys(people.come(), late_game)
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+def test_a_game_by_keyboard_only(people: People, server: str):
+    """From the first throw on."""
+    chairs = ["me", *["bot greedy"] * 3]
+    wish = {"game": "starfarers", "chairs": chairs, "name": "Key", "patience": None, "start": True}
+    made = post(f"{server}/api/tables", json.dumps(wish).encode())
+    by_keys(people.come(), f"{made['link']}#{made['tokens']['0']}")
+
+
+def by_keys(page: Page, link: str) -> None:
+    """From opening a table to the end of its match: no mouse event at all."""
     page.add_init_script("addEventListener('mousedown', () => { window.moused = true }, true)")
-    page.goto(late_game)
+    page.goto(link)
     page.wait_for_selector("[data-primary], .end")
-    for _ in range(6000):
+    for _ in range(STEPS):
         if over(page):
             break
         try:
-            page.wait_for_selector(OFFERED, timeout=3000)
+            page.wait_for_function(LOOK, arg=[OFFERED], timeout=PATIENCE)
             press_something(page)
         except Late:
             continue  # the others play, or what we saw is gone
@@ -117,6 +175,11 @@ def test_a_game_by_keyboard_only(people: People, late_game: str):
 
 def press_something(page: Page) -> None:
     """What a player without a mouse would do: the keys on the buttons, arrows on the board, Tab through a panel."""
+    tile = page.locator(".build.can .buildbutton")
+    if tile.count() and not page.locator(BUILDING).count():
+        tile.last.focus(timeout=1000)
+        page.keyboard.press("Enter")
+        return
     key = page.locator("[data-primary]:not(:disabled) .key")
     if key.count():
         said = key.first.inner_text(timeout=1000)
