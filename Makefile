@@ -54,7 +54,7 @@ test-built: setup-test ## only the tests, on the wheel as it is installed: compi
 
 soak: setup-test learn ## the long runs that make test leaves out
 	@$(PYTEST) -o pythonpath=. -o timeout=14400 -o faulthandler_timeout=0 -m soak --ignore=tests/browser $(ARGS) || [ $$? -eq 5 ]
-	@$(PYTEST) -o pythonpath=. -m soak $(ARGS) tests/browser || [ $$? -eq 5 ]
+	@$(PYTEST) -o pythonpath=. -o timeout=14400 -o faulthandler_timeout=0 -m soak $(ARGS) tests/browser || [ $$? -eq 5 ]
 
 mutants: setup-test ## plant small faults in a copy and list those no test notices: make mutants ARGS="--room rules --seed 2"
 	@$(PY) -m tools.mutants $(ARGS)
@@ -67,6 +67,7 @@ golden:           ## write the golden matches anew, after a change of rules was 
 	@PYTHONPATH=src $(PY) -m tests.games.curious
 	@PYTHONPATH=src $(PY) -m tests.games.client_sums
 	@PYTHONPATH=src $(PY) -m tests.games.client_menus
+	@PYTHONPATH=src $(PY) -m tests.games.client_questions
 	@PYTHONPATH=src $(PY) -m tests.games.client_matches
 	@$(PY) hatch_build.py npm run --silent test -- golden sounds -u
 
