@@ -29,6 +29,14 @@ def hint_refused(tmp_path, *chairs, token="0"):
     return asyncio.run(story())
 
 
+async def only_seat_0_is_awaited(server, name):
+    """The bots have done what they could: from here on nothing happens unless the seat does it."""
+    table = await server.registry.table(name)
+    async with asyncio.timeout(60):
+        while table.match.acting() != [0]:  # noqa: ASYNC110
+            await asyncio.sleep(0.01)
+
+
 def test_a_hint_is_something_the_seat_may_do(tmp_path):
     async def story():
         async with opened(settings(tmp_path)) as server:
@@ -36,6 +44,7 @@ def test_a_hint_is_something_the_seat_may_do(tmp_path):
             made = await me.post("/api/tables", ferry("me", "bot chance"))
             player = Player(server)
             await player.watch(made["table"], made["tokens"]["0"])
+            await only_seat_0_is_awaited(server, made["table"])
             seq = (await me.get(f"/api/tables/{made['table']}", token=made["tokens"]["0"]))["seq"]
             hint = await me.get(f"/api/tables/{made['table']}/hint", token=made["tokens"]["0"])
             page = await me.get(f"/api/tables/{made['table']}", token=made["tokens"]["0"])
@@ -64,9 +73,7 @@ def test_a_hint_knows_no_more_than_its_seat(tmp_path, monkeypatch):
             table = await server.registry.table(made["table"])
             player = Player(server)
             await player.watch(made["table"], made["tokens"]["0"])
-            async with asyncio.timeout(60):
-                while table.match.acting() != [0]:  # noqa: ASYNC110
-                    await asyncio.sleep(0.01)
+            await only_seat_0_is_awaited(server, made["table"])
             real = table.match.going()
 
             async def overhear(question, share=None):
