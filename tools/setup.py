@@ -168,7 +168,8 @@ def install_packages(packages: list[str], why: str) -> None:
     say(f"installing Debian's {names}")
     # RUNLEVEL keeps the packages from starting services of the machine: the tests start their own.
     quiet = {**os.environ, "DEBIAN_FRONTEND": "noninteractive", "RUNLEVEL": "1"}
-    install = ["apt-get", "install", "-y", "-q", "--no-install-recommends", *packages]
+    # DPkg::Lock::Timeout waits, in seconds, for somebody else who is installing something just now.
+    install = ["apt-get", "install", "-y", "-q", "-o", "DPkg::Lock::Timeout=120", "--no-install-recommends", *packages]
 
     def apt(command: list[str]) -> subprocess.CompletedProcess[str]:
         pipe, both = subprocess.PIPE, subprocess.STDOUT
