@@ -39,9 +39,10 @@ test: check       ## everything: checks, the source, the built wheel, the client
 	@$(MAKE) --no-print-directory test-browser
 	@$(PY) hatch_build.py npm run --silent test
 
-test-source:      ## only the tests, on the source: plain Python, nothing to compile
+# Server, laboratory and command line are never compiled: what runs on the wheel is what stands in the source.
+test-source:      ## only the tests of what can be compiled, on the source: plain Python
 	@$(PYTHON) tools/setup.py source
-	@$(PYTEST) --ignore=tests/browser $(ARGS)
+	@$(PYTEST) --ignore=tests/browser --ignore=tests/server --ignore=tests/lab --ignore=tests/cli $(ARGS)
 
 # A browser test leaves an event loop running in its process, so those tests are a run of their own.
 test-browser: setup-test ## only the browser walks, on the wheel, in Debian's Chromium

@@ -30,10 +30,10 @@ def hint_refused(tmp_path, *chairs, token="0"):
 
 
 async def only_seat_0_is_awaited(server, name):
-    """The bots have done what they could: from here on nothing happens unless the seat does it."""
-    table = await server.registry.table(name)
+    """The bots have done what they could, and that the seat has come is written: nothing happens now unless the seat does it."""
+    match = (await server.registry.table(name)).match
     async with asyncio.timeout(60):
-        while table.match.acting() != [0]:  # noqa: ASYNC110
+        while match.acting() != [0] or not match.session.seats[0].here:  # noqa: ASYNC110 - nothing tells when
             await asyncio.sleep(0.01)
 
 

@@ -90,7 +90,6 @@ def test_what_receivers_share_and_their_own_is_the_whole_and_is_patched_alike(mo
         assert json.dumps(apply(pages[0], changes), sort_keys=True) == json.dumps(pages[1], sort_keys=True)
 
 
-@pytest.mark.source_only
 def test_the_documents_are_up_to_date():
     command = [sys.executable, str(ROOT / "tools" / "wire.py"), "--check"]
     done = subprocess.run(command, check=False, capture_output=True, text=True)
@@ -103,7 +102,6 @@ def test_every_order_is_carried_out_by_somebody():
     assert set(orders.ORDERS) | elsewhere == set(typing.get_args(wire.SocketOrder))
 
 
-@pytest.mark.source_only
 def test_the_server_says_what_is_declared_and_nothing_else():
     said = written([ROOT / "src" / "starport" / "server"])
     internal = {"nothing_due"}  # a job that comes too late; no client ever hears of it
