@@ -13,13 +13,12 @@ import numpy as np
 from librt.vecs import vec
 from mypy_extensions import i16, i32, u8
 
+from bench.env_cores import scaling
 from starport import envs
 from starport.engine import catalogue
 from starport.engine.dice import Dice, key_of
 
 ROWS = 64  # matches side by side in the vector environment
-WIDE = 1024  # and in two processes, where a step of all has to outweigh a word to each
-STEPS, ROUNDS = 20, 5  # of each in turn, and turns that do not count
 GAME, EDITION, SEATS = "starfarers", "2019", 4
 
 
@@ -96,29 +95,6 @@ def vector(seconds: float) -> float:
     return steps / (time.process_time() - began)
 
 
-def scaling(seconds: float) -> float:
-    """How many times as quick two processes are as one, by the clock on the wall; both in turn, so that noise meets them
-    alike. What choosing costs is part of it."""
-    spent = [0.0, 0.0]
-    with (
-        envs.loop(GAME, WIDE, edition=EDITION, seats=SEATS) as one,
-        envs.loop(GAME, WIDE, edition=EDITION, seats=SEATS, processes=2) as two,
-    ):
-        chance = np.random.default_rng(1)
-        for loop in (one, two):
-            loop.reset(1)
-        for number in range(1000):
-            for place, loop in enumerate((one, two)):
-                began = time.perf_counter()
-                for _ in range(STEPS):
-                    loop.step(loop.sample(chance))
-                if number >= ROUNDS:  # before that everything is new
-                    spent[place] += time.perf_counter() - began
-            if sum(spent) > 2 * seconds:
-                break
-    return spent[0] / spent[1]
-
-
 def seat(seconds: float) -> float:
     """Gymnasium against three greedy bots: own steps, theirs included in the time."""
     env = envs.gym_env(GAME, edition=EDITION, seats=SEATS, bots="greedy")
@@ -141,7 +117,7 @@ def main() -> None:
         "pettingzoo_steps": table(seconds),
         "vector_steps": vector(seconds),
         "gymnasium_steps": seat(seconds),
-        "two_processes": scaling(seconds),
+        **scaling(seconds, GAME, EDITION, SEATS),
     }
     print(json.dumps(figures))
 

@@ -123,6 +123,7 @@ def test_unknown_rewards_games_seats_bots_and_sizes_get_a_sentence():
         ({"tick": 0.5}, "tick must be a whole number"),
         ({"seat": "1"}, "seat must be a whole number"),
         ({"bots": 5}, "bots are a name, or a list of names, not 5"),
+        ({"bots": [1, 2, 3]}, r"bots are a name, or a list of names, not \[1, 2, 3\]"),
         ({"processes": "2"}, "processes must be a whole number"),
         ({"num_envs": 2.5}, "count must be a whole number"),
     ],
@@ -179,6 +180,8 @@ def test_an_action_the_mask_does_not_allow_is_refused_and_nothing_happens():
         loop.step(good[:2])
     with pytest.raises(ValueError, match="actions must be 3 whole numbers, not float64"):
         loop.step(good.astype(float))
+    with pytest.raises(ValueError, match="actions must be 3 whole numbers, not "):
+        loop.step([[1], [1, 2], 3])
     assert [loop.arena.state(row).digest() for row in range(3)] == before
 
 
@@ -260,3 +263,6 @@ def test_buffers_of_the_wrong_kind_get_a_sentence():
         ValueError, match="these are the numbers of starfarers 2019 with 4 seats, not of starfarers 2019 with 3"
     ):
         numbers.observe(starport.make("starfarers", seats=3).new(seed=1), 0)
+    other = starport.make("starfarers", seats=4, interleave_ships="yes").new(seed=1)
+    with pytest.raises(ValueError, match="a rule set with other options: interleave_ships"):
+        numbers.observe(other, 0)

@@ -29,17 +29,18 @@ def test_the_same_seed_plays_the_same_and_another_does_not():
     assert one[0] != other[0]
 
 
-def test_masks_are_clean_and_agree_with_the_lists():
+@pytest.mark.parametrize("processes", [1, 2, 3])
+def test_masks_are_clean_and_agree_with_the_lists(processes: int):
     for game in ("starfarers", "spacedealer"):
-        loop = envs.loop(game, 4, seats=3, tick=5000)
-        loop.reset(1)
-        chance = np.random.default_rng(1)
-        for _ in range(60):
-            for row in range(4):
-                listed = loop.legal[row, : loop.counts[row]]
-                assert sorted(listed) == list(np.flatnonzero(loop.masks[row]))
-                assert loop.counts[row] > 0
-            loop.step(loop.sample(chance))
+        with envs.loop(game, 5, seats=3, tick=5000, processes=processes) as loop:
+            loop.reset(1)
+            chance = np.random.default_rng(1)
+            for _ in range(60):
+                for row in range(5):
+                    listed = loop.legal[row, : loop.counts[row]]
+                    assert sorted(listed) == list(np.flatnonzero(loop.masks[row]))
+                    assert loop.counts[row] > 0
+                loop.step(loop.sample(chance))  # refused if what is drawn is not what the masks say
 
 
 def test_matches_that_end_are_followed_by_the_next():
@@ -69,8 +70,14 @@ def test_several_processes_share_their_memory(game: str):
             loop.step(np.full(5, int(np.flatnonzero(loop.masks[0] == 0)[0])))
         with pytest.raises(ValueError, match="whole number from 0"):
             loop.step(np.full(5, -7))
-    with pytest.raises(ValueError, match="the loop was closed"):
-        loop.reset(1)
+    for ask in (
+        loop.reset,
+        lambda: loop.sample(np.random.default_rng(1)),
+        lambda: loop.legal,
+        lambda: loop.step([0] * 5),
+    ):
+        with pytest.raises(ValueError, match="the loop was closed"):
+            ask()
     # The matches of the first process are those that it would play alone.
     alone = envs.loop(game, 2, seats=3, tick=5000)
     alone.arena.reset(b"1:0")

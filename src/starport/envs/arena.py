@@ -50,6 +50,8 @@ class Arena:
         self.observations: vec[i16] = vec[i16]([i16(0)] * (count * self.size))
         self.masks: vec[u8] = vec[u8]([u8(0)] * (count * self.actions))
         self.legal: vec[i32] = vec[i32]([i32(0)] * (count * self.actions))
+        self.packed: vec[i32] = vec[i32]([i32(0)] * (count * self.actions))  # the same, match behind match without gaps
+        self.filled: int = 0  # so many of them
         self.counts: vec[i32] = vec[i32]([i32(0)] * count)
         self.asked: vec[i32] = vec[i32]([i32(0)] * count)
         self.rewards: vec[float] = vec[float]([0.0] * (count * self.seats))
@@ -63,6 +65,7 @@ class Arena:
         """All matches anew; everything follows from the seed."""
         self.seed = seed
         self.matches = []
+        self.filled = 0
         for row in range(self.count):
             self.numbers[row] = 0
             self.ended[row] = 0
@@ -72,6 +75,7 @@ class Arena:
             self.matches.append(self.begin(row))
             self.open(row)
             self.show(row)
+            self.pack(row)
 
     def seed_of(self, row: int, number: int, what: str) -> bytes:
         return hashlib.sha256(self.seed + f":{row}:{number}:{what}".encode()).digest()
@@ -100,8 +104,10 @@ class Arena:
     def step(self, choices: list[int]) -> None:
         """Every match goes on by one decision of the learner, and by those of bots until a learner is asked again. `illegal`
         has been asked before."""
+        self.filled = 0
         for row in range(self.count):
             self.step_row(row, choices[row])
+            self.pack(row)
         self.steps += self.count
 
     def step_row(self, row: int, choice: int) -> None:
@@ -193,6 +199,16 @@ class Arena:
         self.asked[row] = i32(match.seat)
         encoder.observe(match.state, match.seat, self.observations, i64(row) * self.size)
         self.counts[row] = i32(encoder.mask(match.state, match.seat, masks, base, legal, base))
+
+    def pack(self, row: int) -> None:
+        """Put what is legal behind that of the rows before, while it is at hand."""
+        legal, packed = self.legal, self.packed
+        end: i64 = self.filled
+        base: i64 = i64(row) * self.actions
+        for place in range(base, base + i64(self.counts[row])):
+            packed[end] = legal[place]
+            end += 1
+        self.filled = end
 
     def look(self, row: int, seat: int) -> None:
         """Write what any seat sees of a match to the place of its last look."""

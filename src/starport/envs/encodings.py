@@ -84,6 +84,9 @@ class Encoding:
             raise ValueError(
                 f"these are the numbers of {mine.name} {mine.edition} with {mine.seats} seats, not of {what}"
             )
+        if mine.options != theirs.options:
+            odd = sorted(name for name, value in theirs.options.items() if mine.options[name] != value)
+            raise ValueError(f"these are the numbers of a rule set with other options: {', '.join(odd)}")
         checked_seat(seat, mine.seats)
 
 

@@ -45,6 +45,7 @@ class Loop:
         self.observations: Integers = self._rows.observations
         self.masks: Flags = self._rows.masks
         self.legal = self._rows.legal
+        self.packed = self._rows.packed
         self.counts = self._rows.counts
         self.seats = self._rows.seats
         self.rewards = self._rows.rewards
@@ -88,7 +89,10 @@ def drawn(chance: np.random.Generator, legal: NDArray[np.int32], counts: Array, 
 
 def checked(actions: Array | Sequence[int], count: int) -> Array:
     """The actions as whole numbers, one for each match."""
-    array = np.asarray(actions)
+    try:
+        array = np.asarray(actions)
+    except ValueError:  # rows of different lengths
+        raise ValueError(f"actions must be {count} whole numbers, not {actions!r}") from None
     if array.shape != (count,) or array.dtype.kind not in "iu":
         raise ValueError(f"actions must be {count} whole numbers, not {array.dtype} of shape {array.shape}")
     return array

@@ -25,7 +25,8 @@ from starport.envs.setting import NOT_BEGUN, Setting, choice_fault
 Shape = tuple[str, tuple[int, ...], str]
 Hears = Callable[[float], bool]
 Told = tuple[str, str, int, dict[str, str], str, int, int]
-ARRAYS = ("observations", "masks", "legal", "counts", "seats", "rewards", "ended", "cut", "finals")
+ARRAYS = ("observations", "masks", "packed", "counts", "seats", "rewards", "ended", "cut", "finals")
+COPIED = ("observations", "masks", "counts", "seats", "rewards", "ended", "cut")  # as a whole after each step
 STEP, STOP = b"step", b"stop"  # anything else is a seed to begin anew with
 PATIENCE = 600.0  # seconds without a word from a process
 AWAKE = 0.001  # seconds of listening before a process sleeps: waking up can take a good part of a step
@@ -37,7 +38,7 @@ def shapes(setting: Setting, count: int) -> list[Shape]:
     return [
         ("observations", (count, size), "int16"),
         ("masks", (count, actions), "int8"),
-        ("legal", (count, actions), "int32"),
+        ("packed", (count, actions), "int32"),  # of each share, from its first row on, without gaps
         ("counts", (count,), "int32"),
         ("seats", (count,), "int32"),
         ("rewards", (count, seats), "float64"),
@@ -82,12 +83,13 @@ class Share:
         self.publish()
 
     def publish(self) -> None:
-        """Copy what has changed: of long rows only what is filled, and last looks only where a match has ended."""
+        """Copy what has changed: of the legal actions only what is filled (rows with gaps would cost as much as the masks),
+        and last looks only where a match has ended."""
         loop, places = self.loop, self.places
-        for name in ("observations", "masks", "counts", "seats", "rewards", "ended", "cut"):
+        for name in COPIED:
             np.copyto(places[name], getattr(loop, name))
-        most = int(loop.counts.max())
-        places["legal"][:, :most] = loop.legal[:, :most]
+        filled = loop.arena.filled
+        places["packed"].reshape(-1)[:filled] = loop.packed[:filled]
         for row in np.flatnonzero(loop.ended | loop.cut):
             places["finals"][row] = loop.finals[row]
 
@@ -106,9 +108,11 @@ class ProcessLoop:
         self._memory = SharedMemory(create=True, size=bytes_for(wanted))
         arrays = arrays_in(self._memory, wanted)
         self.actions = arrays["actions"]
-        self.observations, self.masks, self.legal = arrays["observations"], arrays["masks"], arrays["legal"]
+        self.observations, self.masks, self.packed = arrays["observations"], arrays["masks"], arrays["packed"]
         self.counts, self.seats, self.rewards = arrays["counts"], arrays["seats"], arrays["rewards"]
         self.ended, self.cut, self.finals = arrays["ended"], arrays["cut"], arrays["finals"]
+        self._legal: NDArray[np.int32] = np.zeros(self.masks.shape, np.int32)
+        self._listed = False  # whether they are those of now
         self._firsts = np.arange(count) * self.masks.shape[1]
         self._closed = False
         game = setting.game
@@ -122,6 +126,7 @@ class ProcessLoop:
             setting.limit,
         )
         bounds = [count * number // processes for number in range(processes + 1)]
+        self._heads = np.repeat(bounds[:-1], np.diff(bounds))  # by match: the first match of its share
         self._own = Share(arrays, setting, bots, (bounds[0], bounds[1]))
         self._workers: list[tuple[multiprocessing.process.BaseProcess, Connection]] = []
         context = multiprocessing.get_context("spawn")
@@ -143,7 +148,8 @@ class ProcessLoop:
 
     def step(self, actions: Array | Sequence[int]) -> None:
         """One decision in every match. ValueError, and nothing has happened, if one of them is not allowed."""
-        if not self._closed and not self.counts.any():
+        self._check_open()
+        if not self.counts.any():
             raise ValueError(NOT_BEGUN)
         choices = checked(actions, self.count)
         inside = choices.astype(np.uint64) < self.masks.shape[1]  # what is negative becomes huge
@@ -159,12 +165,36 @@ class ProcessLoop:
 
     def sample(self, chance: np.random.Generator) -> NDArray[np.int32]:
         """A legal action for each match, all equally likely."""
-        return drawn(chance, self.legal, self.counts, self._firsts)
+        return drawn(chance, self.packed, self.counts, self._starts())
+
+    @property
+    def legal(self) -> NDArray[np.int32]:
+        """What is legal in each match, as `Loop` lists it: put together when it is asked for."""
+        if not self._listed:
+            starts = self._starts()
+            most = int(self.counts.max())
+            columns = np.arange(most)
+            filled = columns < self.counts[:, None]
+            places = starts[:, None] + columns
+            self._legal[:, :most][filled] = self.packed.reshape(-1)[places[filled]]
+            self._listed = True
+        return self._legal
+
+    def _starts(self) -> NDArray[np.int64]:
+        """Where the legal actions of each match begin."""
+        self._check_open()
+        starts = np.cumsum(self.counts) - self.counts
+        places: NDArray[np.int64] = starts - starts[self._heads] + self._firsts[self._heads]
+        return places
+
+    def _check_open(self) -> None:
+        if self._closed:
+            raise ValueError("the loop was closed: make a new one")
 
     def _tell(self, word: bytes) -> None:
         """The others begin."""
-        if self._closed:
-            raise ValueError("the loop was closed: make a new one")
+        self._check_open()
+        self._listed = False
         try:
             for _, connection in self._workers:
                 connection.send_bytes(word)

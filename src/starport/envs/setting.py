@@ -94,7 +94,8 @@ class Setting:
         """The bots on all seats but one. A single name fills all of them; names go round from the left neighbour on."""
         seats = self.game.seats
         checked_seat(seat, seats)
-        if not isinstance(bots, str | Sequence):
+        given: object = bots
+        if not isinstance(given, Sequence) or not all(isinstance(name, str) for name in given):
             raise ValueError(f"bots are a name, or a list of names, not {bots!r}")
         names = [bots] * (seats - 1) if isinstance(bots, str) else list(bots)
         if len(names) != seats - 1:

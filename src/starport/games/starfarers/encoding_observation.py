@@ -191,34 +191,22 @@ class Observer:
         seats = self.seats
         friends = self.friends
         transports = self.transports
-        flags = at + 9 * seats
+        boosters, cannons, rings = state.upgrades[0], state.upgrades[1], state.upgrades[2]
+        at = write_turned(state.points, seat, out, at)
+        at = write_turned(state.sizes, seat, out, at)
+        at = write_turned(boosters, seat, out, at)
+        at = write_turned(cannons, seat, out, at)
+        at = write_turned(rings, seat, out, at)
+        at = write_turned(state.card_boosters, seat, out, at)
+        at = write_turned(state.card_cannons, seat, out, at)
+        at = write_turned(state.halves, seat, out, at)
+        flags = write_turned(state.owed, seat, out, at)
         trophies = flags + friends * seats
         ship = trophies + 3 * seats
         cargo = ship + transports * seats
-        points, sizes, halves, owed, cards = state.points, state.sizes, state.halves, state.owed, state.cards
-        boosters, cannons, rings = state.upgrades[0], state.upgrades[1], state.upgrades[2]
-        card_boosters, card_cannons = state.card_boosters, state.card_cannons
-        points_at, kinds = state.ships, state.cargo
+        cards, points_at, kinds = state.cards, state.ships, state.cargo
         other = seat
         for _ in range(seats):
-            place = at
-            out[place] = i16(points[other])
-            place += seats
-            out[place] = i16(sizes[other])
-            place += seats
-            out[place] = i16(boosters[other])
-            place += seats
-            out[place] = i16(cannons[other])
-            place += seats
-            out[place] = i16(rings[other])
-            place += seats
-            out[place] = i16(card_boosters[other])
-            place += seats
-            out[place] = i16(card_cannons[other])
-            place += seats
-            out[place] = i16(halves[other])
-            place += seats
-            out[place] = i16(owed[other])
             flags = write_flags(cards[other], friends, out, flags)
             trophies = self._trophies(state, other, out, trophies)
             index = other * transports
@@ -230,7 +218,6 @@ class Observer:
                 ship += 1
                 cargo += 1
                 index += 1
-            at += 1
             other += 1
             if other == seats:
                 other = 0
@@ -326,6 +313,17 @@ class Observer:
         for card in state.discards:
             out[cards + card] = 1
         return end
+
+
+def write_turned(values: vec[i64], seat: i64, out: vec[i16], at: i64) -> i64:
+    """One number of each seat, that of the own one first; gives the place behind them."""
+    for other in range(seat, i64(len(values))):
+        out[at] = i16(values[other])
+        at += 1
+    for other in range(seat):
+        out[at] = i16(values[other])
+        at += 1
+    return at
 
 
 def write_flags(mask: i64, count: i64, out: vec[i16], at: i64) -> i64:

@@ -1,0 +1,88 @@
+"""Two cores: how many times as quick the vector loop is with two processes as with one, by the clock on the wall, and what the
+machine gives at most: two processes that play as many matches without a word between them. All three play in turn, so that
+noise meets them alike; what choosing costs is part of each."""
+
+from __future__ import annotations
+
+import multiprocessing
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from multiprocessing.connection import Connection
+from typing import Any
+
+import numpy as np
+
+from starport import envs
+
+WIDE = 1024  # matches: a step of all has to outweigh a word to each process
+STEPS, ROUNDS = 20, 5  # of each in turn, and turns that do not count
+LIMIT = 1000  # turns, however long they take
+
+
+def scaling(seconds: float, game: str, edition: str, seats: int) -> dict[str, float]:
+    """How many times as quick as one process two are, and two that share nothing."""
+    chosen: dict[str, Any] = {"edition": edition, "seats": seats}
+    spent = [0.0, 0.0, 0.0]
+    with ExitStack() as opened:
+        loops = [opened.enter_context(envs.loop(game, WIDE, processes=count, **chosen)) for count in (1, 2)]
+        strangers = opened.enter_context(Strangers(game, chosen))
+        runs = [*(play_of(loop) for loop in loops), strangers.run]
+        for turn in range(LIMIT):
+            for place, run in enumerate(runs):
+                began = time.perf_counter()
+                run()
+                if turn >= ROUNDS:  # before that everything is new
+                    spent[place] += time.perf_counter() - began
+            if sum(spent) > 3 * seconds:
+                break
+    return {"two_processes": spent[0] / spent[1], "two_strangers": spent[0] / spent[2]}
+
+
+def play_of(loop: Any) -> Callable[[], None]:
+    """Some steps of random play."""
+    loop.reset(1)
+    chance = np.random.default_rng(1)
+
+    def play() -> None:
+        for _ in range(STEPS):
+            loop.step(loop.sample(chance))
+
+    return play
+
+
+class Strangers:
+    """Two processes with half of the matches each, told only when to begin."""
+
+    def __init__(self, game: str, chosen: dict[str, Any]) -> None:
+        context = multiprocessing.get_context("spawn")
+        self.lines: list[Connection] = []
+        for _ in range(2):
+            here, there = context.Pipe()
+            context.Process(target=stranger, args=(there, game, chosen), daemon=True).start()
+            there.close()
+            self.lines.append(here)
+
+    def run(self) -> None:
+        for line in self.lines:
+            line.send_bytes(b"go")
+        for line in self.lines:
+            line.recv_bytes()
+
+    def __enter__(self) -> Strangers:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for line in self.lines:
+            line.close()
+
+
+def stranger(line: Connection, game: str, chosen: dict[str, Any]) -> None:
+    play = play_of(envs.loop(game, WIDE // 2, **chosen))
+    while True:
+        try:
+            line.recv_bytes()
+        except EOFError:
+            return
+        play()
+        line.send_bytes(b"done")
