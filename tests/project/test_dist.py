@@ -54,7 +54,8 @@ class Stranger:
         home = folder / "env" / "bin"
         self.starport = home / "starport"
         subprocess.run([python, "-m", "venv", str(folder / "env")], env=self.clean, check=True)
-        install = [home / "python", "-m", "pip", "install", "--quiet", "--disable-pip-version-check", str(file)]
+        quickly = ["--quiet", "--no-compile", "--disable-pip-version-check"]
+        install = [home / "python", "-m", "pip", "install", *quickly, str(file)]
         subprocess.run(install, env={**self.clean, **more}, check=True)
 
     def said(self, *words: str, typed: str = "") -> str:
@@ -73,7 +74,7 @@ class Stranger:
     def serves(self) -> None:
         """The page, a table at which a bot moves, and its copy while it runs."""
         store = f"sqlite:///{self.folder / 'tables.sqlite'}"
-        words = ["serve", "--port", "0", "--store", store, "--no-open"]
+        words = ["serve", "--port", "0", "--store", store, "--no-open", "--log-level", "warning"]
         command = [str(self.starport), *words]
         with subprocess.Popen(command, env=self.clean, cwd=self.folder, stdout=subprocess.PIPE, text=True) as server:
             assert server.stdout is not None
