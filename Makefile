@@ -78,10 +78,12 @@ reference:        ## write docs/reference/api.md from the docstrings of the fron
 docs:             ## the documentation as a site with search, into build/docs
 	@$(PYTHON) tools/docs.py
 
-site: setup       ## the game without a server: plain files for any host, into build/site
+site:             ## the game without a server: plain files for any host, into build/site
+	@$(PYTHON) tools/setup.py build
 	@$(PY) tools/site.py
 
-dist: setup       ## what is published, into dist: the compiled wheel, the plain one, and the sources
+dist:             ## what is published, into dist: the compiled wheel, the plain one, and the sources
+	@$(PYTHON) tools/setup.py build
 	@$(PY) tools/dist.py
 
 pictures: setup-test ## photograph the main scenes of the client (those the README shows: docs/pictures)

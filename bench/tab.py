@@ -1,9 +1,10 @@
-"""The server in a browser tab: how long until somebody can play, next to the bare runtime, and how quick the planner is.
+"""The server in a browser tab: how long until somebody can play, next to the bare runtime, and how quick its bots are.
 
     python -m bench.tab [--turns 3]        (make site first; make bench does it by itself)
 
 Every turn takes a new browser profile: the bare runtime, a first game (cold: everything is fetched), and the same game
 after the page was loaded anew (warm: everything is kept). All three are the same machine in the same minute; read the ratios.
+Bots that search have the part of their playouts that they have in a tab.
 """
 
 from __future__ import annotations
@@ -27,24 +28,34 @@ SITE = ROOT / "build" / "site"
 CHROMIUM = Path("/usr/bin/chromium")
 PATIENCE = 240_000  # milliseconds
 COLD, WARM = 3.0, 1.5  # times the bare runtime, at most
-PLANNER = """
-import sys, time
+THINKERS = ("planner", "veteran", "champion", "search")
+THINKING = """
+import json, sys, time
 sys.path.insert(0, "/starport")
 from starport.bots import registry
 from starport.engine import catalogue
 from starport.engine.chair import Chair
-state = catalogue.make("starfarers", "2019", 4).new(bytes(32))
-bots = [registry.make("planner", bytes([seat] * 32)) for seat in range(4)]
-spent, asked = 0.0, 0
-while state.result() is None and asked < 400:
-    seat = state.acting()[0]
-    chair = Chair(state, seat)
-    legal = chair.legal()
-    began = time.perf_counter()
-    chosen = bots[seat].choose(legal, chair)
-    spent, asked = spent + time.perf_counter() - began, asked + 1
-    state.apply(seat, chosen)
-1000 * spent / asked
+from starport.server.bot_worker import within
+from starport.tab.bots import BUDGET
+
+def milliseconds(name, every, most):
+    # A decision of this bot, where it has a choice, at every so many moves of a match among planners.
+    state = catalogue.make("starfarers", "2019", 4).new(bytes(32))
+    players = [registry.make("planner", bytes([seat] * 32)) for seat in range(4)]
+    bot, spent, asked, moves = registry.make(name, bytes(32)), 0.0, 0, 0
+    while state.result() is None and asked < most:
+        seat = state.acting()[0]
+        chair, moves = Chair(state, seat), moves + 1
+        legal = chair.legal()
+        if moves % every == 0 and len(legal) > 1:
+            with within(bot, BUDGET):
+                began = time.perf_counter()
+                bot.choose(legal, chair)
+                spent, asked = spent + time.perf_counter() - began, asked + 1
+        state.apply(seat, players[seat].choose(legal, chair))
+    return 1000 * spent / asked
+
+json.dumps({name: milliseconds(name, *((1, 200) if name == "planner" else (20, 10))) for name in THINKERS})
 """
 WORKER = """
 addEventListener("message", async ({ data: { base, program } }) => {
@@ -54,7 +65,7 @@ addEventListener("message", async ({ data: { base, program } }) => {
     const python = await loadPyodide({ indexURL: base, lockFileContents: lock });
     const bare = performance.now() - began;
     python.unpackArchive(await (await fetch(`${base}starport.zip`)).arrayBuffer(), "zip", { extractDir: "/starport" });
-    postMessage({ bare, planner: python.runPython(program) });
+    postMessage({ bare, ...JSON.parse(python.runPython(program)) });
 });
 """
 BARE = """([source, program]) => new Promise((done) => {
@@ -89,7 +100,7 @@ def turn(browser: Browser, address: str) -> dict[str, float]:
     with browser.new_context() as context:
         page = context.new_page()
         page.goto(address)
-        found: dict[str, float] = page.evaluate(BARE, [WORKER, PLANNER])
+        found: dict[str, float] = page.evaluate(BARE, [WORKER, f"THINKERS = {THINKERS!r}\n{THINKING}"])
     with browser.new_context() as context:
         page = context.new_page()
         page.goto(address)
@@ -114,7 +125,7 @@ def measure(turns: int) -> dict[str, float]:
         )
         found = [turn(browser, address) for _ in range(turns)]
         browser.close()
-    figures = {name: median(one[name] for one in found) for name in ("bare", "cold", "warm", "planner")}
+    figures = {name: median(one[name] for one in found) for name in ("bare", "cold", "warm", *THINKERS)}
     ratios = {f"{name}_ratio": median(one[name] / one["bare"] for one in found) for name in ("cold", "warm")}
     return figures | ratios
 
@@ -127,7 +138,8 @@ def show(figures: dict[str, float]) -> None:
     rows = (("first game, until the board can be played", "cold", COLD), ("the same, everything kept", "warm", WARM))
     for words, name, aim in rows:
         table.add_row(words, f"{figures[name]:.0f}", f"{figures[f'{name}_ratio']:.2f}", f"≤ {aim}")
-    table.add_row("planner bot, per decision", f"{figures['planner']:.2f}", "", "")
+    for name in THINKERS:
+        table.add_row(f"{name} bot, per decision where it has a choice", f"{figures[name]:.2f}", "", "")
     Console(width=120).print(table)
 
 

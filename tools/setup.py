@@ -1,5 +1,6 @@
 """Sets everything up, once: `python tools/setup.py PURPOSE`. Standard library only.
 
+    build     only what wheels and the site are made with
     play      the product, compiled where that works
     lab       and the packages of the laboratory
     learn     and those that train a bot, for examples/train.py
@@ -41,6 +42,8 @@ def main(purpose: str) -> None:
         if purpose == "test":
             install_compiler()
         install_locked("build", ["hatchling", *(pin.partition("==")[0] for pin in hatch_build.needs())])
+        if purpose == "build":
+            return
         install_locked("play")
         if purpose != "play":
             install_locked("lab")
@@ -220,6 +223,6 @@ def say(words: str) -> None:
 
 
 if __name__ == "__main__":
-    if len(sys.argv) != 2 or sys.argv[1] not in ("play", "lab", "learn", "check", "source", "test"):
+    if len(sys.argv) != 2 or sys.argv[1] not in ("build", "play", "lab", "learn", "check", "source", "test"):
         sys.exit(__doc__)
     main(sys.argv[1])

@@ -24,6 +24,7 @@ from tests.browser.player import OVER, READY, Player, our_turn, shows
 from tests.browser.serving import PACKAGE
 
 SEEN = {**os.environ, "PYTHONPATH": str(PACKAGE.parent)}  # the program that is tested
+RUNTIMES = "caches.keys().then((names) => names.filter((name) => name.startsWith('starport-runtime-')))"
 APPS = "caches.keys().then((names) => names.filter((name) => name.startsWith('starport-app-')))"
 
 
@@ -129,7 +130,9 @@ def test_a_match_without_a_line_outlives_its_tab_and_leaves_a_record(
     check_record(page, tmp_path)
 
 
-def test_an_update_waits_until_nobody_is_at_a_table(device: BrowserContext, host: Host, tmp_path: Path):
+def test_an_update_waits_until_nobody_is_at_a_table_and_needs_no_line_from_then_on(
+    device: BrowserContext, host: Host, tmp_path: Path
+):
     page = begin(device, host, cut=False, Their_pace="At once")
     (old,) = page.evaluate(APPS)
     publish(tmp_path / PLACE)
@@ -142,17 +145,55 @@ def test_an_update_waits_until_nobody_is_at_a_table(device: BrowserContext, host
     expect(other.locator("html[data-newer]")).to_have_count(0)
     known = moves(page) + 1
     Player(page, seed=6).until(lambda shown: moves(shown) >= known)
+    table = page.url
     page.click(".bar .brand a")
     page.wait_for_function(f"() => {APPS}.then((names) => names.length === 1 && names[0] !== '{old}')")
     page.wait_for_selector("html[data-newer]")
     other.close()
+    host.cut()
+    device.set_offline(True)
+    page.close()
+    page = again(device, host, table)  # with the newer runtime, which nobody had started before
+    expect(page.locator("html[data-newer]")).to_have_count(1)
+    assert moves(page) >= known
+    assert page.evaluate(RUNTIMES) == ["starport-runtime-newer"]
 
 
 def publish(folder: Path) -> None:
-    """A newer version of the site: another page, and a service worker that knows it."""
-    page, keeper = folder / "index.html", folder / "keeper.js"
-    page.write_text(page.read_text("utf-8").replace("<html ", "<html data-newer "), "utf-8")
-    keeper.write_text(re.sub("starport-app-[0-9a-f]+", "starport-app-newer", keeper.read_text("utf-8")), "utf-8")
+    """A newer version of the site: another page, another runtime, and a service worker that knows both."""
+    for name, old, new in (
+        ("index.html", "<html ", "<html data-newer "),
+        ("runtime/runtime.json", "starport-runtime-[0-9a-f]+", "starport-runtime-newer"),
+        ("keeper.js", "starport-runtime-[0-9a-f]+", "starport-runtime-newer"),
+        ("keeper.js", "starport-app-[0-9a-f]+", "starport-app-newer"),
+    ):
+        file = folder / name
+        file.write_text(re.sub(old, new, file.read_text("utf-8")), "utf-8")
+
+
+def test_the_browser_would_install_it(device: BrowserContext, host: Host):
+    page = device.new_page()
+    page.goto(host.address)
+    page.wait_for_selector("[data-open-table]")
+    browser = device.new_cdp_session(page)
+    manifest = browser.send("Page.getAppManifest")
+    assert manifest["errors"] == []
+    assert manifest["url"] == f"{host.address}app.webmanifest"
+    told = json.loads(manifest["data"])
+    for icon in told["icons"]:
+        size = page.evaluate(SIZE, icon["src"])
+        assert icon["sizes"] in ("any", f"{size}x{size}")
+    troubles = browser.send("Page.getInstallabilityErrors")["installabilityErrors"]
+    # The windows of tests are private ones, in which nothing is ever installed.
+    assert [each["errorId"] for each in troubles if each["errorId"] != "in-incognito"] == []
+
+
+SIZE = """(name) => new Promise((done, failed) => {
+    const picture = new Image();
+    picture.onload = () => done(picture.naturalWidth);
+    picture.onerror = failed;
+    picture.src = name;
+})"""
 
 
 # From now on every writing transaction of this worker ends as the browser ends one for which there is no room.

@@ -4,11 +4,15 @@ import asyncio
 import itertools
 import json
 
+import msgspec
 import pytest
 
+from starport.engine import catalogue
 from starport.engine import record as records
+from starport.server.bot_worker import Question
+from starport.tab.bots import TabBots
 from tests.server import kit as outside
-from tests.tab.kit import Bells, MemoryShelves, Tab, opened
+from tests.tab.kit import Bells, MemoryShelves, NearThinker, Tab, opened
 
 ORDERS = 120
 SOLO = {"game": "starfarers", "chairs": ["me", "bot greedy", "bot greedy"], "pace": "instant", "start": True}
@@ -238,3 +242,25 @@ def test_where_nothing_can_be_written_an_order_is_refused_and_nothing_has_change
             assert not page["page"]["desk"]["seats"][0]["resigned"]
 
     asyncio.run(story())
+
+
+def test_a_search_in_a_tab_tries_a_third_of_what_it_would_on_a_server():
+    """Rules run plain in a browser: with all playouts a person would wait for half a minute on a phone."""
+    asked = []
+
+    class Listener(NearThinker):
+        async def ask(self, question):
+            asked.append(json.loads(question)["budget"])
+            return await super().ask(question)
+
+    async def story():
+        bots = TabBots(Listener())
+        game = catalogue.make("starfarers", None, 3)
+        question = Question(
+            "here-1", "starfarers", game.edition, 3, {}, game.new(bytes(32)).position(), 0, "search", "00" * 32
+        )
+        await bots.choose(question)
+        await bots.choose(msgspec.structs.replace(question, budget=0.5))
+
+    asyncio.run(story())
+    assert asked == [pytest.approx(1 / 3), pytest.approx(1 / 6)]

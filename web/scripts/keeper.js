@@ -8,11 +8,25 @@ const FILES = ["__FILES__"];
 const ONLINE = "__ONLINE__";
 const PATIENCE = 4000;
 
-self.addEventListener("install", (event) => {
-  event.waitUntil(
-    caches.open(APP).then((cache) => cache.addAll(FILES.map((file) => new Request(file, { cache: "reload" })))),
-  );
-});
+const fresh = (file) => new Request(file, { cache: "reload" });
+
+const keepApp = async () => (await caches.open(APP)).addAll(FILES.map(fresh));
+
+// Whoever keeps the runtime can play without a line, and still can after an update: the newer one comes with it.
+async function keepRuntime() {
+  const names = await caches.keys();
+  if (names.includes(RUNTIME) || !names.some((name) => name.startsWith("starport-runtime-"))) return;
+  try {
+    const { files } = await (await fetch(fresh("runtime/runtime.json"))).json();
+    const cache = await caches.open(RUNTIME);
+    await cache.addAll(Object.keys(files).map((file) => fresh(`runtime/${file}`)));
+  } catch (error) {
+    await caches.delete(RUNTIME);
+    throw error;
+  }
+}
+
+self.addEventListener("install", (event) => event.waitUntil(Promise.all([keepApp(), keepRuntime()])));
 
 self.addEventListener("activate", (event) => {
   event.waitUntil(

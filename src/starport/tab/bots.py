@@ -14,6 +14,7 @@ from starport.server.fair_shares import FairShares, Share
 MODULE = "starport.bots.registry"
 DEADLINE = 60.0  # seconds, with the worker's own start: browsers are slow, and a person would wait too
 NOBODY = Share()
+BUDGET = 1 / 3  # of what a search may spend on a server: plain rules in a browser take several times as long
 
 
 class Thinker(Protocol):
@@ -40,7 +41,8 @@ class TabBots:
         return len(self._shares)
 
     async def choose(self, question: Question, share: Share = NOBODY) -> Choice:
-        choice = (await self._ask(question, share)).choice
+        fewer = msgspec.structs.replace(question, budget=question.budget * BUDGET)
+        choice = (await self._ask(fewer, share)).choice
         if choice is None:
             raise BotFailed("no choice")
         return choice

@@ -10,6 +10,7 @@ export async function keeper(): Promise<boolean> {
   try {
     await workers.register(file("keeper.js"));
     await workers.ready;
+    void navigator.storage?.persist?.(); // what was acknowledged is not to be cleared away when room is short
     return true;
   } catch {
     return false; // not allowed here: nothing is kept, everything else works
