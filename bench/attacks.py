@@ -138,20 +138,16 @@ async def measure(port: int, process: int, name: str, rounds: int, seconds: floa
     return found
 
 
-def report(found: list[Found]) -> bool:
-    print(
-        "| attack | strikes | moves | p99 undisturbed, ms | under attack | ratio | of the rounds | memory, MB | shut |"
+HEAD = "| attack | strikes | moves | p99 undisturbed, ms | under attack | ratio | of the rounds | memory, MB | shut |"
+
+
+def row(found: Found) -> str:
+    calm, hurt = found.all()
+    spread = " ".join(f"{ratio:.1f}" for ratio in sorted(found.ratios()))
+    return (
+        f"| {found.name} | {found.strikes} | {len(calm)} and {len(hurt)} | {part(calm, 0.99):.1f} | {part(hurt, 0.99):.1f} "
+        f"| {found.ratio():.1f} | {spread} | {found.memory:.0f} | {'yes' if found.shut else 'no'} |"
     )
-    print("| --- " * 9 + "|")
-    for row in found:
-        calm, hurt = row.all()
-        spread = " ".join(f"{ratio:.1f}" for ratio in sorted(row.ratios()))
-        print(
-            f"| {row.name} | {row.strikes} | {len(calm)} and {len(hurt)} | {part(calm, 0.99):.1f} | {part(hurt, 0.99):.1f} "
-            f"| {row.ratio():.1f} | {spread} | {row.memory:.0f} | {'yes' if row.shut else 'no'} |",
-            flush=True,
-        )
-    return all(row.fine() for row in found)
 
 
 def pin(process: int, cores: set[int]) -> None:
@@ -179,9 +175,13 @@ def main() -> int:
             for process in (server.pid, *children(server.pid)):
                 pin(process, {first})
             pin(os.getpid(), set(others) or {first})
-            names = given.only or list(ATTACKS)
-            found = [asyncio.run(measure(port, server.pid, name, given.rounds, given.seconds)) for name in names]
-            return 0 if report(found) else 1
+            print(f"{HEAD}\n{'| --- ' * HEAD.count(' |')}|")
+            fine = True
+            for name in given.only or list(ATTACKS):
+                found = asyncio.run(measure(port, server.pid, name, given.rounds, given.seconds))
+                fine &= found.fine()
+                print(row(found), flush=True)
+            return 0 if fine else 1
         finally:
             server.kill()
             server.wait()
