@@ -8,6 +8,7 @@ from contextlib import contextmanager
 import pytest
 
 from starport.server.pubsub import Hub, MemoryPubSub
+from tests.server import services
 from tests.server.kit import Http, JumpingClock, Player, opened, settings
 from tests.server.outside import Outside
 
@@ -175,6 +176,24 @@ def test_on_a_full_disk_orders_say_try_again_and_the_server_stays(tmp_path):
             assert answered(server.get, "/health")[0] == 200
             assert server.get(path)["page"]["desk"]["moves"] == 0
         assert server.post(f"{path}/act", {"action": "end"}, token)["seq"] > made["seq"]
+        assert server.get(path)["page"]["desk"]["moves"] == 1
+
+
+def test_while_postgresql_hangs_orders_say_try_again(tmp_path, postgres):
+    """The real thing, in the midst of its work: neither a process nor a table waits for it longer than the setting says."""
+    with Outside(tmp_path, store=postgres, store_timeout=500) as server:
+        made = server.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+        path, token, order = f"/api/tables/{made['table']}", made["tokens"]["0"], {"action": "end", "id": "once"}
+        with services.hung(postgres):
+            for _ in range(2):
+                status, text = answered(server.post, f"{path}/act", order, token)
+                assert (status, "store_unavailable" in text) == (503, True)
+            status, text = answered(server.get, "/ready")
+            assert (status, '"store":false' in text) == (503, True)
+            assert answered(server.get, "/health")[0] == 200
+        while answered(server.get, "/ready")[0] != 200:
+            pass
+        server.post(f"{path}/act", order, token)  # it may have been written after all, and acts once
         assert server.get(path)["page"]["desk"]["moves"] == 1
 
 
