@@ -14,7 +14,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from bench.load import LIMITS, cpu, free_port
+from bench.clients import cpu, free_port
+from bench.load import LIMITS
 from starport.engine.dice import Dice, key_of
 from starport.engine.sampling import draw
 from starport.server import wire

@@ -35,9 +35,8 @@ MESSAGES = get_args(responses.ServerMessage)
 POSTED = (wire.Create, wire.Fork)
 ANSWERS = (
     responses.Created,
-    responses.ErrorAnswer,
+    responses.Reason,
     responses.PageAnswer,
-    responses.MayAnswer,
     responses.TableList,
     responses.GameList,
     responses.Reach,
@@ -83,7 +82,7 @@ Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. E
 - **One socket** can follow many tables and several seats of one table (two people on one device).
 - **Over HTTP** every order but `watch`, `unwatch` and `ping` is `POST /api/tables/{{table}}/{{do}}` with the same
   fields (without `do` and `table`; `id` may be left out), and the seat's token in `Authorization: Bearer …`. The
-  answer is an `Ack`. Errors are an `ErrorAnswer` with a fitting status.
+  answer is an `Ack`. Errors are a `Reason` with a fitting status.
 
 ## Addresses
 
@@ -96,7 +95,7 @@ Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. E
 | `GET /api/mine` | the games of this browser (cookie), those that wait for you first: `TableList` |
 | `GET /api/tables/{{table}}?since=SEQ` | the page, as the token's seat or a spectator: `PageAnswer` |
 | `POST /api/tables/{{table}}/{{do}}` | an order → `Ack` |
-| `POST /api/tables/{{table}}/may` | `{{"action": TEXT}}`: would it be carried out, and why not → `MayAnswer` |
+| `POST /api/tables/{{table}}/may` | `{{"action": TEXT}}`: would it be carried out, and why not → `Verdict` |
 | `GET /api/tables/{{table}}/story?since=SEQ&before=SEQ&last=N` | events, all or the last N of them: `StoryAnswer` |
 | `GET /api/tables/{{table}}/replay?to=N&seat=S` | after N actions (own seat; after the end any): `Replay` |
 | `GET /api/tables/{{table}}/hint` | what a bot would do in your seat's place, if you are the only person: `Hint` |

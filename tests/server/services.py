@@ -85,6 +85,23 @@ def postgres() -> Iterator[str]:
         shutil.rmtree(home, ignore_errors=True)
 
 
+@contextmanager
+def hung(address: str) -> Iterator[None]:
+    """Meanwhile the PostgreSQL at this address takes connections and answers nothing."""
+    port = f"port={address.rpartition(':')[2].partition('/')[0]}".encode()
+    lines = {int(each.parent.name): each.read_bytes().split(b"\0") for each in Path("/proc").glob("[0-9]*/cmdline")}
+    first = next(number for number, words in lines.items() if words[0].endswith(b"/postgres") and port in words)
+    others = Path(f"/proc/{first}/task/{first}/children").read_text().split()
+    processes = [first, *map(int, others)]
+    for process in processes:
+        os.kill(process, signal.SIGSTOP)
+    try:
+        yield
+    finally:
+        for process in processes:
+            os.kill(process, signal.SIGCONT)
+
+
 class Redis:
     """A Redis that a test may stop and start again."""
 

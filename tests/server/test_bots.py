@@ -1,6 +1,7 @@
 """BotPool in worker processes: a slow, broken or cheating one never stops a table."""
 
 import asyncio
+import os
 from pathlib import Path
 
 import pytest
@@ -9,7 +10,7 @@ import starport
 from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.sampling import draw
-from starport.server.bot_pool import BotPool
+from starport.server.bot_pool import POLITE, POLITE_QUICK, BotPool, QuickWorker, Worker
 from starport.server.bot_worker import BotFailed, Choice, Question
 from starport.server.worker_process import environment
 from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
@@ -60,6 +61,26 @@ def test_for_a_broken_or_cheating_bot_the_rules_choose(tmp_path, bot):
 def test_a_bot_that_thinks_too_long_is_ended_and_the_rules_choose(tmp_path):
     asked, failed = table_with("slow", tmp_path, deadline=300)
     assert failed == asked >= 3
+
+
+def test_bots_give_way_to_people_and_those_that_search_to_quick_ones(monkeypatch):
+    """As processes of the system: a search that takes the server's core away would be felt in every move."""
+    here, given = os.getpriority(os.PRIO_PROCESS, 0), {}
+
+    async def greeted(self, process):
+        given[type(self)] = os.getpriority(os.PRIO_PROCESS, process.pid)
+
+    monkeypatch.setattr(Worker, "greeted", greeted)
+
+    async def story():
+        pool = BotPool("tests.server.bots", 1, 5_000)
+        for lane in (pool._workers[0], pool._quick):
+            await lane.worker.start()
+        await pool.close()
+
+    asyncio.run(story())
+    assert given == {Worker: min(19, here + POLITE), QuickWorker: min(19, here + POLITE_QUICK)}
+    assert POLITE > POLITE_QUICK > 0
 
 
 def question(bot):

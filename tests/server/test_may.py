@@ -34,8 +34,8 @@ def test_the_answer_is_the_orders_own_and_nothing_changes(tmp_path):
         before = (match.session.seq, match.state.digest())
         hand = match.state.view(0)["keepers"][0]["hand"]
         for action in ("draw", "end", f"lay {hand[0]}"):
-            answer = await me.post(f"{path}/may", {"action": action}, tokens["0"])
-            assert answer == {"refusal": None, "seq": before[0]}
+            answer = await me.post(f"{path}/may", {"action": action, "id": "q"}, tokens["0"])
+            assert answer == {"type": "may", "id": "q", "refusal": None, "seq": before[0]}  # as over a socket
         wrong = {"lay canary99x": "unknown_action", "fly": "unknown_action"}
         wrong |= {f"lay {match.state.view(1)['keepers'][1]['hand'][0]}": "not_in_hand"}
         for action, message in wrong.items():

@@ -9,6 +9,7 @@ import pytest
 
 from starport.server.context import RenderQueue
 from starport.server.metrics import Metrics
+from starport.server.responses import Pong
 from starport.server.subscription import Outbox, Subscription
 
 
@@ -86,6 +87,37 @@ def test_a_slow_reader_skips_pages():
         line.go_on.set()
         await turns()
         assert line.sent == ["a1", "a2"]
+
+    told(run)
+
+
+def test_behind_an_answer_the_page_goes_out_at_once_and_only_once():
+    async def run(line, outbox):
+        one, answer = News("a"), Pong("p", 0)
+        outbox.notify(one)
+        await outbox.send(answer)
+        outbox.tell_now()
+        assert [text[:2] for text in line.sent] == ['{"', "a1"]
+        await turns()
+        assert one.made == 1
+        outbox.tell_now()  # there is nothing to tell
+        assert one.made == 1
+
+    told(run)
+
+
+def test_a_page_that_waits_for_the_line_is_never_replaced_unsent():
+    async def run(line, outbox):
+        one, two = News("a"), News("b")
+        line.free = False
+        outbox.notify(one)
+        outbox.tell_now()  # made, but the line is not free; its turn in the queue is still to come
+        outbox.notify(two)
+        await turns()
+        line.free = True
+        line.go_on.set()
+        await turns()
+        assert line.sent == ["a1", "b1"]
 
     told(run)
 

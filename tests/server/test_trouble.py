@@ -1,11 +1,16 @@
 """Store or bell slow, hung or gone: orders say "try again" and nothing is half done; /health and /ready tell the truth."""
 
 import asyncio
+import resource
+import urllib.error
+from contextlib import contextmanager
 
 import pytest
 
 from starport.server.pubsub import Hub, MemoryPubSub
+from tests.server import services
 from tests.server.kit import Http, JumpingClock, Player, opened, settings
+from tests.server.outside import Outside
 
 
 def told(run, tmp_path, clock=None, notices=None, **values):
@@ -132,6 +137,64 @@ def test_ready_says_whether_the_log_can_be_written(tmp_path, monkeypatch, how):
         assert await status(http, "/ready") == (200, True)
 
     told(run, tmp_path)
+
+
+@contextmanager
+def full_disk(server):
+    """No file of the server's grows any more, neither the log of the tables nor that of events, as on a full disk."""
+    before = resource.prlimit(server.process_id, resource.RLIMIT_FSIZE)
+    largest = max(file.stat().st_size for file in server.folder.iterdir())
+    resource.prlimit(server.process_id, resource.RLIMIT_FSIZE, (min(largest, 1), before[1]))
+    try:
+        yield
+    finally:
+        resource.prlimit(server.process_id, resource.RLIMIT_FSIZE, before)
+
+
+def answered(ask, *given):
+    """The status and the text of an answer, good or bad."""
+    try:
+        return 200, str(ask(*given))
+    except urllib.error.HTTPError as error:
+        with error:
+            return error.code, error.read().decode()
+
+
+@pytest.mark.skipif(not hasattr(resource, "prlimit"), reason="a full disk can be made on Linux only")
+def test_on_a_full_disk_orders_say_try_again_and_the_server_stays(tmp_path):
+    """The real store in a process of its own, whose log of events cannot be written either."""
+    with Outside(tmp_path, log_level="info") as server:
+        made = server.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+        path, token = f"/api/tables/{made['table']}", made["tokens"]["0"]
+        with full_disk(server):
+            status, text = answered(server.post, f"{path}/act", {"action": "end"}, token)
+            assert (status, "store_unavailable" in text) == (503, True)
+            status, text = answered(server.post, "/api/tables", {"game": "ferry", "chairs": ["me", "me"]})
+            assert (status, "store_unavailable" in text) == (503, True)
+            status, text = answered(server.get, "/ready")
+            assert (status, '"store":false' in text) == (503, True)
+            assert answered(server.get, "/health")[0] == 200
+            assert server.get(path)["page"]["desk"]["moves"] == 0
+        assert server.post(f"{path}/act", {"action": "end"}, token)["seq"] > made["seq"]
+        assert server.get(path)["page"]["desk"]["moves"] == 1
+
+
+def test_while_postgresql_hangs_orders_say_try_again(tmp_path, postgres):
+    """The real thing, in the midst of its work: neither a process nor a table waits for it longer than the setting says."""
+    with Outside(tmp_path, store=postgres, store_timeout=500) as server:
+        made = server.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+        path, token, order = f"/api/tables/{made['table']}", made["tokens"]["0"], {"action": "end", "id": "once"}
+        with services.hung(postgres):
+            for _ in range(2):
+                status, text = answered(server.post, f"{path}/act", order, token)
+                assert (status, "store_unavailable" in text) == (503, True)
+            status, text = answered(server.get, "/ready")
+            assert (status, '"store":false' in text) == (503, True)
+            assert answered(server.get, "/health")[0] == 200
+        while answered(server.get, "/ready")[0] != 200:
+            pass
+        server.post(f"{path}/act", order, token)  # it may have been written after all, and acts once
+        assert server.get(path)["page"]["desk"]["moves"] == 1
 
 
 class SilentBell(MemoryPubSub):

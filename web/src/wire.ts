@@ -173,13 +173,6 @@ export interface EditionCard {
   columns: ColumnCard[];
 }
 
-/** Every failed request: message id, its arguments and the rule. */
-export interface ErrorAnswer {
-  message: string;
-  facts: Record<string, unknown>;
-  rule: string;
-}
-
 /** POST /api/tables/{table}/fork: play on from a point of a finished match. `to` counts actions; none: the end. */
 export interface Fork {
   to?: number | null;
@@ -288,7 +281,7 @@ export interface Link {
   seat?: number | null;
 }
 
-/** A question, not an order: would this action be carried out now, and if not, why not? Nothing changes. Answered by `may`; over HTTP by `MayAnswer`. */
+/** A question, not an order: would this action be carried out now, and if not, why not? Nothing changes. Answered by `may`. */
 export interface May {
   do: "may";
   action: string;
@@ -296,12 +289,6 @@ export interface May {
   id: string;
   table: string;
   seat?: number | null;
-}
-
-/** POST /api/tables/{table}/may: null if the action is allowed as the table stands after row `seq`. */
-export interface MayAnswer {
-  refusal: Reason | null;
-  seq: number;
 }
 
 /** What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason. `take_back` lists orders in real time that can be taken back, the latest first; `muted` the seats whose chat this one does not hear. */
@@ -428,7 +415,7 @@ export interface React {
   seat?: number | null;
 }
 
-/** Why something is not allowed: message id, its arguments, and the rule. */
+/** Why something is not allowed, or a request has failed: message id, its arguments, and the rule. */
 export interface Reason {
   message: string;
   facts: Record<string, unknown>;

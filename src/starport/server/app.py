@@ -275,5 +275,5 @@ class AppSocket:
 async def http_error(request: Request, error: Exception) -> Response:
     """Errors of the routing, in the same form as every other."""
     status = error.status_code if isinstance(error, HTTPException) else 500
-    answer = responses.ErrorAnswer(HTTP_MESSAGES.get(status, "bad_message"), {}, "")
+    answer = responses.Reason(HTTP_MESSAGES.get(status, "bad_message"), {}, "")
     return Response(msgspec.json.encode(answer), status, media_type="application/json")

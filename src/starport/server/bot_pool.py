@@ -16,6 +16,7 @@ from starport.server.worker_process import WorkerFailed, WorkerProcess
 
 START_SECONDS = 60.0
 NOBODY = Share()
+POLITE, POLITE_QUICK = 10, 5  # steps of the system's priority by which bots give way
 QUICK = 0.05  # seconds: bots that think no longer than this are quick
 RELAXED = 4  # so many waiting questions halve the budget of a search
 LEAST = 0.1
@@ -23,7 +24,9 @@ ALONE = 8  # processes of foreign bots that are kept although nobody asks them a
 
 
 class Worker(WorkerProcess):
-    """One process in which bots think."""
+    """One process in which bots think. People's moves come before bots' thoughts."""
+
+    polite = POLITE
 
     def __init__(self, module: str) -> None:
         super().__init__("starport.server.bot_worker", module)
@@ -43,6 +46,12 @@ class Worker(WorkerProcess):
         if answer.error:
             raise BotFailed(answer.error)
         return answer
+
+
+class QuickWorker(Worker):
+    """The process of bots that think for a moment only: it gives way to people, but not to those that search."""
+
+    polite = POLITE_QUICK
 
 
 class Lane:
@@ -72,7 +81,7 @@ class BotPool:
         self._foreign: set[str] = set()
         self._alone: dict[tuple[str, int], Worker] = {}  # by match and seat, who was asked last at the end
         self._workers = [Lane(Worker(module)) for _ in range(workers)]
-        self._quick = Lane(Worker(module))  # started when a bot turns out to be quick
+        self._quick = Lane(QuickWorker(module))  # started when a bot turns out to be quick
         self._seconds: dict[str, float] = {}  # that a bot thinks about a move, of late
         self._deadline = deadline / 1000
         self.names: dict[str, list[str]] = {}

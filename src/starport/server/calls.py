@@ -7,14 +7,14 @@ from __future__ import annotations
 import re
 import secrets
 from collections.abc import Awaitable, Callable, Mapping
-from typing import Protocol, TypeVar
+from typing import Protocol, TypeVar, cast
 
 import msgspec
 from msgspec import Struct, field
 
 from starport.engine import record as records
 from starport.engine.refusal import Refusal, Refused, refuse
-from starport.server import games, responses, wire
+from starport.server import games, pages, responses, wire
 from starport.server.archive import Archive
 from starport.server.dispatch import Dispatcher, created, seat_of
 from starport.server.drafts import Who
@@ -182,9 +182,8 @@ class Calls:
         since = number(call, "since", shown.seq) or 0
         muted = [] if seat is None else table.match.session.seats[seat].muted
         events, gap = table.views.told(seat, since, shown.seq, muted)
-        page = whole(shown.page)
-        now = self._context.clock.now()
-        return private({"seat": seat, "seq": shown.seq, "now": now, "events": events, "gap": gap, "page": page})
+        page = cast(pages.Page, whole(shown.page))  # text already, of that very form
+        return private(responses.PageAnswer(seat, shown.seq, self._context.clock.now(), events, gap, page))
 
     async def record(self, call: Call) -> Reply:
         table = await self._table(call)
@@ -260,8 +259,7 @@ class Calls:
         return private(await self._dispatcher.order(*await self._order(call, kind)))
 
     async def may(self, call: Call) -> Reply:
-        verdict = await self._dispatcher.may(*await self._order(call, wire.May))
-        return private(responses.MayAnswer(verdict.refusal, verdict.seq))
+        return private(await self._dispatcher.may(*await self._order(call, wire.May)))
 
     async def _order(self, call: Call, kind: type[AnyOrder]) -> tuple[AnyOrder, Who]:
         """The order in the body, and who gives it: the person who asks and the seat of the token."""
@@ -284,7 +282,7 @@ def private(value: object) -> Reply:
 def error(why: Refusal) -> tuple[int, bytes]:
     """The status and the body with which a refusal is answered."""
     status = STATUS.get(why.message, 404 if why.message.startswith("unknown_") else 409)
-    return status, msgspec.json.encode(responses.ErrorAnswer(why.message, dict(why.facts), why.rule))
+    return status, msgspec.json.encode(responses.Reason(why.message, dict(why.facts), why.rule))
 
 
 def token_of(call: Call) -> str | None:

@@ -145,6 +145,7 @@ class Connection:
 
     async def _order(self, order: wire.Order) -> None:
         await self._outbox.send(await self._dispatcher.order(order, self._who(order)))
+        self._outbox.tell_now()
 
     async def _may(self, order: wire.May) -> None:
         await self._outbox.send(await self._dispatcher.may(order, self._who(order)))

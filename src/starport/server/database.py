@@ -5,8 +5,7 @@ from __future__ import annotations
 import asyncio
 import contextlib
 from collections.abc import Awaitable, Callable
-from concurrent.futures import ThreadPoolExecutor
-from functools import partial
+from functools import lru_cache, partial
 from pathlib import Path
 from typing import Any, Protocol, TypeVar
 
@@ -16,8 +15,8 @@ from sqlalchemy.engine import URL
 from sqlalchemy.ext.asyncio import create_async_engine
 
 from starport.server.rows import Row, StoreFailed
+from starport.server.work_thread import WorkThread
 
-APPEND = "INSERT INTO log (match, seq, kind, seat, at, wall, ask, body) VALUES (?,?,?,?,?,?,?,?) ON CONFLICT DO NOTHING"
 APPEND_ALL = (
     "INSERT INTO log (match, seq, kind, seat, at, wall, ask, body) SELECT * FROM unnest($1::text[], $2::int[], $3::text[],"
     " $4::int[], $5::bigint[], $6::bigint[], $7::text[], $8::text[]) ON CONFLICT DO NOTHING RETURNING match, seq"
@@ -147,43 +146,48 @@ class SqliteDatabase:
         sa.event.listen(self._engine, "connect", partial(_tune, durable=True))
         sa.event.listen(self._notes, "connect", partial(_tune, durable=False))
         self._log: Any = None  # the writer's own connection: the log is written so often that a layer above would cost
-        self._writer = ThreadPoolExecutor(1, "store writer")
-        self._reader = ThreadPoolExecutor(1, "store reader")
-        self._keeper = ThreadPoolExecutor(1, "store keeper")
+        self._writer = WorkThread("store writer")
+        self._reader = WorkThread("store reader")
+        self._keeper = WorkThread("store keeper")
         self._since = 0  # rows since the keeper last worked
 
     async def append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._append, fresh, touched)
+        written = await self._writer.do(self._append, fresh, touched)
+        self._since += len(fresh)
+        if self._since >= KEEP:
+            self._since = 0
+            self._keeper.do(self._run, self._notes, _keep).add_done_callback(_unheard)
+        return written
 
     def _append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]:
+        """All rows in one statement, which is a transaction by itself: each further one would let go of the interpreter and
+        ask for it again."""
         if self._log is None:
             self._log = self._engine.raw_connection()
             self._log.driver_connection.isolation_level = None
         link = self._log.driver_connection
-        link.execute("BEGIN IMMEDIATE")
+        values = [value for row in fresh for value in _values(row)]
         try:
-            written = {(row.match, row.seq) for row in fresh if link.execute(APPEND, _values(row)).rowcount}
+            if touched:
+                link.execute("BEGIN IMMEDIATE")
+            written = set(link.execute(_append_rows(len(fresh)), values).fetchall())
             if touched:
                 link.executemany(TOUCHED, [(wall, match) for match, wall in touched.items()])
-            link.execute("COMMIT")
+                link.execute("COMMIT")
         except BaseException:
             self._log.invalidate()  # closing it undoes what was begun
             self._log = None
             raise
-        self._since += len(fresh)
-        if self._since >= KEEP:
-            self._since = 0
-            self._keeper.submit(self._run, self._notes, _keep)
         return written
 
     async def write(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, self._engine, work)
+        return await self._writer.do(self._run, self._engine, work)
 
     async def note(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._writer, self._run, self._notes, work)
+        return await self._writer.do(self._run, self._notes, work)
 
     async def read(self, work: Work[T]) -> T:
-        return await asyncio.get_running_loop().run_in_executor(self._reader, self._run, self._engine, work)
+        return await self._reader.do(self._run, self._engine, work)
 
     def _run(self, engine: sa.Engine, work: Work[T]) -> T:
         with engine.begin() as link:
@@ -193,10 +197,10 @@ class SqliteDatabase:
         return sqlite.insert(table).on_conflict_do_nothing()
 
     async def close(self) -> None:
-        for threads in (self._writer, self._reader, self._keeper):
+        for thread in (self._writer, self._reader, self._keeper):
             with contextlib.suppress(TimeoutError):  # a disk that hangs does not keep the process for ever
                 async with asyncio.timeout(CLOSE_SECONDS):
-                    await asyncio.to_thread(threads.shutdown)
+                    await thread.close()
         if self._log is not None:
             self._log.close()
         self._notes.dispose()
@@ -298,9 +302,23 @@ def _tune(link: Any, _record: object, durable: bool) -> None:
     cursor.close()
 
 
+def _unheard(done: asyncio.Future[Any]) -> None:
+    """Nobody waits for the keeper; what it could not do it does the next time."""
+    if not done.cancelled():
+        done.exception()
+
+
 def _keep(link: sa.Connection) -> None:
     """SQLite: carry new pages over into the database file, beside the writer, who would otherwise have to pause for it."""
     link.exec_driver_sql("PRAGMA wal_checkpoint(PASSIVE)")
+
+
+@lru_cache(maxsize=64)
+def _append_rows(count: int) -> str:
+    """SQLite: so many rows as one statement, and those that were written."""
+    places = ",".join(["(?,?,?,?,?,?,?,?)"] * count)
+    columns = "match, seq, kind, seat, at, wall, ask, body"
+    return f"INSERT INTO log ({columns}) VALUES {places} ON CONFLICT DO NOTHING RETURNING match, seq"
 
 
 def _values(row: Row) -> tuple[object, ...]:

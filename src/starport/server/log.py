@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import sys
@@ -49,7 +50,8 @@ class Log:
         named = request_id.get()
         head = {"timestamp": datetime.now(UTC).isoformat(), "level": level, "event": event}
         line = head | ({"request": named} if named else {}) | facts
-        print(json.dumps(line, default=str), file=self._stream or sys.stderr, flush=True)
+        with contextlib.suppress(OSError):  # the disk of the log is full, or its reader gone: no order fails for that
+            print(json.dumps(line, default=str), file=self._stream or sys.stderr, flush=True)
 
 
 log = Log()

@@ -30,6 +30,13 @@ def write(part: Mapping[str, object]) -> Part:
     return {name: ENCODE(value) for name, value in part.items()}
 
 
+def write_again(part: Mapping[str, object], values: Mapping[str, object], texts: Part) -> Part:
+    """A part of a page, with the texts of those entries that are as they were when `texts` were written from `values`."""
+    return {
+        name: texts[name] if name in values and values[name] == value else ENCODE(value) for name, value in part.items()
+    }
+
+
 def write_own(part: Mapping[str, object], known: dict[int, bytes]) -> Part:
     """What one receiver sees in its own way: a list is written thing by thing, for most of them are as others see them.
     `known` are texts of things by their id, while those live."""

@@ -8,26 +8,11 @@ from starport.server.pages import Desk, Json, Page, Told
 
 
 class Reason(Struct):
-    """Why something is not allowed: message id, its arguments, and the rule."""
+    """Why something is not allowed, or a request has failed: message id, its arguments, and the rule."""
 
     message: str
     facts: Json
     rule: str
-
-
-class ErrorAnswer(Struct):
-    """Every failed request: message id, its arguments and the rule."""
-
-    message: str
-    facts: Json
-    rule: str
-
-
-class MayAnswer(Struct):
-    """POST /api/tables/{table}/may: null if the action is allowed as the table stands after row `seq`."""
-
-    refusal: Reason | None
-    seq: int
 
 
 class PageAnswer(Struct):

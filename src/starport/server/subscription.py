@@ -48,7 +48,7 @@ class Outbox:
     def _render(self) -> None:
         """Make the page of one subscription with news. What the line does not take at once waits for `run`."""
         self._asked = False
-        if not self._waiting:
+        if not self._waiting or self._held is not None:  # told already, or the line is not free
             return
         subscription = next(iter(self._waiting))
         del self._waiting[subscription]
@@ -73,6 +73,11 @@ class Outbox:
         data = msgspec.json.encode(message)
         if not self._offered(data):
             await self._socket.send_text(data.decode())
+
+    def tell_now(self) -> None:
+        """Make the next page without waiting for a turn: right behind an answer it goes out with that in one piece."""
+        if self._asked:
+            self._render()
 
     async def run(self) -> None:
         """Send what the line did not take at once, for ever."""

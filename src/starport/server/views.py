@@ -11,7 +11,7 @@ import msgspec
 from starport.engine.event import Event
 from starport.engine.game import Json, State
 from starport.server import lessons, pages, responses
-from starport.server.patch import Change, Part, Written, changed, part_changes, write, write_own
+from starport.server.patch import Change, Part, Written, changed, part_changes, write, write_again, write_own
 from starport.server.session import Session, Timeline
 
 if TYPE_CHECKING:
@@ -46,6 +46,7 @@ class TableViews:
         self._table = table
         self.stamp = 0
         self._desk: tuple[int, Part] = (-1, {})
+        self._desk_values: dict[str, object] = {}  # from which that was written
         self._changed: dict[str, tuple[Part | None, Part | None, list[Change]]] = {}  # by part: from, to, and the way
         self._printed: Part = write(table.match.game.printed())
         self._made: dict[int | None, PageVersion] = {}
@@ -129,9 +130,11 @@ class TableViews:
         return write(msgspec.structs.asdict(pages.Menu(actions, forms, match.why_no_undo(seat), offers, muted)))
 
     def desk(self) -> Part:
-        """The table around the game; the same for everybody."""
+        """The table around the game; the same for everybody. A move changes little of it, and only that is written anew."""
         if self._desk[0] != self.stamp:
-            self._desk = (self.stamp, write(msgspec.structs.asdict(make_desk(self._table))))
+            values = msgspec.structs.asdict(make_desk(self._table))
+            self._desk = (self.stamp, write_again(values, self._desk_values, self._desk[1]))
+            self._desk_values = values
         return self._desk[1]
 
     # ---- messages -------------------------------------------------------------------------------------------------
@@ -211,7 +214,7 @@ def _dice_card(session: Session, patience: int) -> pages.DiceCard:
 
 
 def make_desk(table: Table) -> pages.Desk:
-    """The desk of a table as it stands."""
+    """The desk of a table as it stands; nothing in it changes with the session afterwards."""
     session, context = table.match.session, table.context
     spec, acting = session.spec, table.match.acting()
     origin = spec.provenance()
@@ -251,10 +254,10 @@ def make_desk(table: Table) -> pages.Desk:
         status=session.status,
         seats=seats,
         paused=session.paused,
-        undoing=session.undoing,
-        pausing=session.pausing,
-        resuming=session.resuming,
-        dropped=session.dropped,
+        undoing=[*session.undoing],
+        pausing=[*session.pausing],
+        resuming=[*session.resuming],
+        dropped=[*session.dropped],
         hot_seat=session.hot_seat(),
         time=_time_card(session.time),
         moves=session.moves,

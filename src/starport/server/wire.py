@@ -97,7 +97,7 @@ class Act(Order, tag="act"):
 class May(Order, tag="may"):
     """A question, not an order: would this action be carried out now, and if not, why not? Nothing changes.
 
-    Answered by `may`; over HTTP by `MayAnswer`.
+    Answered by `may`.
     """
 
     action: ActionText

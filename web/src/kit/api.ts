@@ -3,12 +3,12 @@ import type {
   ChanceList,
   Create,
   Created,
-  ErrorAnswer,
   Fork,
   GameList,
   Hint,
   PageAnswer,
   Reach,
+  Reason,
   Replay,
   StoryAnswer,
   TableCard,
@@ -19,7 +19,7 @@ import { ALONE, file, isHere, LOCAL, offline, onDevice } from "./route";
 
 /** A request the server did not carry out: message id, its arguments and the rule. */
 export class Failed extends Error {
-  constructor(readonly answer: ErrorAnswer) {
+  constructor(readonly answer: Reason) {
     super(answer.message);
   }
 }
@@ -55,9 +55,9 @@ async function askHere(method: string, path: string, body: string, token?: strin
   }
 }
 
-function problem(text: string): ErrorAnswer {
+function problem(text: string): Reason {
   try {
-    const read = JSON.parse(text) as ErrorAnswer;
+    const read = JSON.parse(text) as Reason;
     if (read.message) return read;
   } catch {
     // not ours: a proxy's page, perhaps
