@@ -75,6 +75,7 @@ class BotMatch:
         """Ask the acting seats in turn until one acts. If all wait, time passes; False if it stands still."""
         state = self.state
         wake = -1
+        seat: i64
         for seat in acting:
             bot = self.bots[seat]
             chair = self.chairs[seat] if self.trusted[seat] else veiled(state, seat, self.at, VEIL)

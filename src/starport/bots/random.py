@@ -26,7 +26,9 @@ class RandomBot(Bot):
         return draw(legal, self.dice) if legal and self.ready(chair) else None
 
     def act(self, chair: Chair) -> Action | None:
-        return chair.sample(self.dice) if self.ready(chair) else None
+        if chair.due() is not None and not self.ready(chair):
+            return None
+        return chair.sample(self.dice)
 
     def wake(self) -> int | None:
         return self.ready_at if self.ready_at >= 0 else None

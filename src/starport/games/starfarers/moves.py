@@ -266,6 +266,18 @@ class Moves(ActionTable):
                             row.append(self._offer(OFFER, "offer", r, count, t, back))
                 rows.append(row)
             self.offers.append(rows)
+        self._offers_of: list[list[Move] | None] = [None] * 3**5  # by hand, made when first asked for
+
+    def offers_of(self, hand: Bundle) -> list[Move]:
+        """The listed offers of a hand, to be read only; it matters whether it has none, one or more of each type."""
+        number: i64 = 0
+        for r in range(5):
+            number = 3 * number + min(2, hand[r])
+        known = self._offers_of[number]
+        if known is None:
+            known = [move for r in range(5) for row in self.offers[: hand[r]] for move in row[r]]
+            self._offers_of[number] = known
+        return known
 
     def _offer(self, kind: i64, verb: str, r: int, count: i64, t: int, back: int) -> Move:
         text = f"{verb} {RESOURCES[r]}{count} for {RESOURCES[t]}{back}"

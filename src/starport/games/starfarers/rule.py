@@ -10,7 +10,7 @@ from mypy_extensions import i64, mypyc_attr
 from starport.engine.action import Action
 from starport.engine.game import Form
 from starport.engine.refusal import Facts, Refusal
-from starport.engine.sampling import draw
+from starport.engine.sampling import WORD
 from starport.games.starfarers.frames.frame import NAMES, Frame
 from starport.games.starfarers.moves import KINDS, PASS, Move
 
@@ -101,6 +101,45 @@ def any_offered(verbs: vec[Verb], state: State, frame: Frame, seat: i64) -> bool
     return False
 
 
+def draw_from(menus: list[list[Move]], dice: Dice) -> Move:
+    """One of the moves that menus list, the same that `draw` would take from all of them in one list."""
+    count: i64 = len(menus[0])
+    verbs: i64 = 1
+    for place in range(1, len(menus)):
+        count += len(menus[place])
+        if begins(menus, place):
+            verbs += 1
+    place = 0
+    drawn: i64 = 0
+    if count == 2:
+        drawn = dice.below(0, 2)
+    elif count > 2:
+        word = dice.below(0, WORD)
+        for _ in range(word % verbs):
+            place = end_of(menus, place)
+        same: i64 = 0
+        for other in range(place, end_of(menus, place)):
+            same += len(menus[other])
+        drawn = word // verbs % same
+    while drawn >= len(menus[place]):
+        drawn -= len(menus[place])
+        place += 1
+    return menus[place][drawn]
+
+
+def begins(menus: list[list[Move]], place: int) -> bool:
+    """Whether another verb begins with this menu: building has several menus."""
+    return menus[place][0].verb != menus[place - 1][0].verb
+
+
+def end_of(menus: list[list[Move]], place: int) -> int:
+    """Where the menus of a verb end."""
+    place += 1
+    while place < len(menus) and not begins(menus, place):
+        place += 1
+    return place
+
+
 class Pass(Verb):
     """What is offered may be declined."""
 
@@ -159,13 +198,22 @@ class Rule:
         """Whether a seat has anything to choose here."""
         return seat == frame.seat
 
+    def menus(self, state: State, frame: Frame, seat: i64) -> list[list[Move]]:
+        """What a seat may do, verb by verb, to be read only; no menu is empty."""
+        asked = self.asks(state, frame, seat)
+        found: list[list[Move]] = []
+        for verb in self.verbs:
+            if asked or verb.anybody:
+                offered = verb.offered(state, frame, seat)
+                if offered:
+                    found.append(offered)
+        return found
+
     def legal(self, state: State, frame: Frame, seat: i64) -> list[Action]:
         """What a seat may do; empty if it is not concerned."""
         found: list[Action] = []
-        asked = self.asks(state, frame, seat)
-        for verb in self.verbs:
-            if asked or verb.anybody:
-                found += verb.offered(state, frame, seat)
+        for menu in self.menus(state, frame, seat):
+            found += menu
         return found
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
@@ -191,8 +239,8 @@ class Rule:
 
     def draw_listed(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """One of all legal actions."""
-        legal = self.legal(state, frame, seat)
-        return draw(legal, dice) if legal else None
+        menus = self.menus(state, frame, seat)
+        return draw_from(menus, dice) if menus else None
 
     def forms(self, state: State, frame: Frame, seat: i64) -> list[Form]:
         """Free bundles any seat may fill in."""

@@ -62,6 +62,7 @@ class Rulebook(Game):
         self.seats_in: list[list[int]] = [[s for s in range(seats) if mask >> s & 1] for mask in range(1 << seats)]
         # active seat → the seats on turn, to be read only
         self.pilots_of: list[list[int]] = [pilots_of(seat, edition.second_pilot, seats) for seat in range(seats)]
+        self.second_of: vec[i64] = vec[i64]([pilots[-1] for pilots in self.pilots_of])  # Pilot 2, where there is one
         self.transports: i64 = edition.transports
         self.spaceport_cost: Bundle = vec[i64](edition.spaceport_cost)
         self.ship_costs: Rows = vec[vec[i64]]([vec[i64](cost) for cost in edition.ship_costs])

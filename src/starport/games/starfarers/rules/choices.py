@@ -23,10 +23,12 @@ class Pay(Verb):
 
     kind: i64 = PAY
     place: str = "SF-FX-4"
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, CardChoice)
-        return state.rulebook.moves.pay[frame.cards - 1]
+        hand = state.hands[seat]
+        return [move for move in state.rulebook.moves.pay[frame.cards - 1] if covers(hand, move.give)]
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, CardChoice)
@@ -35,7 +37,8 @@ class Pay(Verb):
     def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         state.pop()
         pay(state, seat, move.give)
-        state.tell("cards_paid", seat=seat, cards=named(move.give))
+        if state.story is not None:
+            state.tell("cards_paid", seat=seat, cards=named(move.give))
 
 
 class PayingRule(Rule):
@@ -62,10 +65,12 @@ class Take(Verb):
 
     kind: i64 = TAKE
     place: str = "SF-FX-3"
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, CardChoice)
-        return state.rulebook.moves.take[frame.cards - 1]
+        supply = state.supply
+        return [move for move in state.rulebook.moves.take[frame.cards - 1] if covers(supply, move.give)]
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, CardChoice)
@@ -75,7 +80,8 @@ class Take(Verb):
     def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         state.pop()
         take(state, seat, move.give)
-        state.tell("cards_gained", seat=seat, cards=named(move.give))
+        if state.story is not None:
+            state.tell("cards_gained", seat=seat, cards=named(move.give))
 
 
 class ChoosingRule(Rule):
@@ -166,12 +172,20 @@ class Fence(Verb):
 
     kind: i64 = FENCE
     place: str = "SF-FX-8"
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        """Nobody takes fewer cards than the supply has; the rows have the longest bundles first."""
         found: list[Move] = []
         for resource, row in enumerate(state.rulebook.moves.fence):
             if state.hands[seat][resource]:
-                found += [move for move in row if self.fits(state, move)]
+                longest: i64 = 0
+                for move in row:
+                    if move.size < longest:
+                        break
+                    if self.fits(state, move):
+                        longest = move.size
+                        found.append(move)
         return found
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
@@ -179,7 +193,7 @@ class Fence(Verb):
         return None if fits else not_now(self.place, frame)
 
     def most(self, state: State, move: Move) -> bool:
-        """Nobody takes fewer cards than the supply has; the rows have the longest bundles first."""
+        """Whether no longer bundle would fit."""
         for other in state.rulebook.moves.fence[move.resource]:
             if other.size <= move.size:
                 return True
@@ -235,7 +249,8 @@ class Gain(Verb):
     def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         state.pop()
         refit(state, seat, move.upgrade, 1)
-        state.tell("upgrade_gained", seat=seat, upgrade=UPGRADES[move.upgrade])
+        if state.story is not None:
+            state.tell("upgrade_gained", seat=seat, upgrade=UPGRADES[move.upgrade])
 
 
 class DeclineGain(Pass):
@@ -272,7 +287,8 @@ class Lose(Verb):
 
     def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         refit(state, seat, move.upgrade, -1)
-        state.tell("upgrade_lost", seat=seat, upgrade=UPGRADES[move.upgrade])
+        if state.story is not None:
+            state.tell("upgrade_lost", seat=seat, upgrade=UPGRADES[move.upgrade])
         assert isinstance(frame, Losing)
         if frame.then:
             frame.seat = frame.then.pop(0)
@@ -315,7 +331,8 @@ class Ground(Verb):
         state.pop()
         flight = flight_of(state, seat)
         flight.grounded[move.ship] = True
-        state.tell("ship_grounded", seat=seat, ship=move.ship + 1)
+        if state.story is not None:
+            state.tell("ship_grounded", seat=seat, ship=move.ship + 1)
 
 
 class GroundingRule(Rule):

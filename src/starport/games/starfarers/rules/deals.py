@@ -46,15 +46,9 @@ class Offer(Verb):
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         """One or two cards of a type for one or two of another, to everybody."""
         assert isinstance(frame, Trading)
-        found: list[Move] = []
-        if lists_offers(state, frame) and at_leisure(frame, seat):
-            offers = state.rulebook.moves.offers
-            for r, count in enumerate(state.hands[seat]):
-                if count:
-                    found += offers[0][r]
-                    if count > 1:
-                        found += offers[1][r]
-        return found
+        if not lists_offers(state, frame) or not at_leisure(frame, seat):
+            return NO_MOVES
+        return state.rulebook.moves.offers_of(state.hands[seat])
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         """SF-TRADE-2 … SF-TRADE-6: Why a proposal is not accepted; it is never checked against the partner's hand."""
@@ -262,7 +256,8 @@ def answer(state: State, frame: Trading, seat: i64, accepted: bool) -> None:
 def withdraw(state: State, frame: Trading, seat: i64) -> None:
     """SF-TRADE-8: An open proposal is taken back."""
     frame.offers[seat] = None
-    state.tell("trade_withdrawn", seat=seat)
+    if state.story is not None:
+        state.tell("trade_withdrawn", seat=seat)
 
 
 def strike(state: State, frame: Trading, proposer: i64, partner: i64) -> None:
@@ -296,7 +291,8 @@ def lapse(state: State, frame: Trading) -> None:
                 accepted &= ~(1 << other)
         if not holds(state, seat, proposal.give) or not (proposal.open or accepted):
             frame.offers[seat] = None
-            state.tell("trade_withdrawn", seat=seat)
+            if state.story is not None:
+                state.tell("trade_withdrawn", seat=seat)
         elif accepted != proposal.accepted:
             shorter = Proposal(proposal.give, proposal.want, proposal.open)
             shorter.accepted = accepted

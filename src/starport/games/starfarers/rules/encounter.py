@@ -25,6 +25,7 @@ from starport.games.starfarers.rules.hands import holds, pay
 from starport.games.starfarers.rules.throws import throw_balls
 from starport.games.starfarers.state import State
 from starport.games.starfarers.strength import strength
+from starport.games.starfarers.vectors import covers
 from starport.games.starfarers.words import named
 
 
@@ -96,9 +97,16 @@ class Give(Verb):
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Encountering)
         node = state.rulebook.deck.nodes[frame.part.node]
-        if node.kind != ASK_AMOUNT:
-            return NO_MOVES
-        return [move for move in state.rulebook.moves.give if move.size <= node.most and holds(state, seat, move.give)]
+        found: list[Move] = []
+        if node.kind == ASK_AMOUNT:
+            hand = state.hands[seat]
+            most = min(node.most, state.sizes[seat])
+            for move in state.rulebook.moves.give:
+                if move.size > most:  # and so are all that follow
+                    break
+                if covers(hand, move.give):
+                    found.append(move)
+        return found
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Encountering)

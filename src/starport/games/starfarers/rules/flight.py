@@ -207,7 +207,8 @@ class FlightRule(Rule):
 
     def tell_left(self, state: State, seat: i64, ship: i64, point: i64) -> None:
         """SF-BLOCK-3: The ship has left, or founds, where it had to."""
-        state.tell("must_leave_cleared", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
+        if state.story is not None:
+            state.tell("must_leave_cleared", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
 
     def arrive(self, state: State, flight: Flight, ship: i64) -> None:
         """After a leg: a trade ship that ended on a docking point founds; a ship without speed or choice is finished."""
@@ -253,7 +254,8 @@ class FlightRule(Rule):
             if state.rulebook.settings.must_found and can_found_colony(state, point):
                 found_colony(state, seat, ship)
                 return
-            state.tell("must_leave_set", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
+            if state.story is not None:
+                state.tell("must_leave_set", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
 
     def end(self, state: State, flight: Flight) -> None:
         """SF-FLY-4: The flight phase is over, and with it the move of every ship under way; opt:interleave_ships leaves

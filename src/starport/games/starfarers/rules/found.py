@@ -97,7 +97,8 @@ def found_colony(state: State, seat: i64, ship: i64) -> None:
     site = state.layout.site[point]
     state.rulebook.exploring.settle(state, seat, site)
     put_colony(state, seat, site)
-    state.tell("colony_founded", seat=seat, point=state.rulebook.board.points[point], ship=ship + 1)
+    if state.story is not None:
+        state.tell("colony_founded", seat=seat, point=state.rulebook.board.points[point], ship=ship + 1)
     score(state, seat, state.rulebook.numbers.colony_points, "colony")
 
 
@@ -108,7 +109,8 @@ def found_station(state: State, seat: i64, ship: i64) -> None:
     people = state.layout.dock[point]
     state.ships[index] = -1
     state.docks = replaced_row(state.docks, people, longer(state.docks[people], seat))
-    state.tell("station_founded", seat=seat, people=PEOPLES[people], stations=len(state.docks[people]), ship=ship + 1)
+    if state.story is not None:
+        state.tell("station_founded", seat=seat, people=PEOPLES[people], stations=len(state.docks[people]), ship=ship + 1)
     move_marker(state, people)
     state.push(Picking(seat, people))
 
@@ -143,16 +145,22 @@ class Pick(Verb):
 
     kind: i64 = PICK
     place: str = "SF-STAT-6"
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
-        return state.rulebook.moves.pick
+        left = self.left(state, frame)
+        return [move for move in state.rulebook.moves.pick if left >> move.card & 1]
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
+        return None if self.left(state, frame) >> move.card & 1 else not_now(self.place, frame)
+
+    def left(self, state: State, frame: Frame) -> i64:
+        """The cards of the people that nobody has taken, as a mask."""
         assert isinstance(frame, Picking)
-        gone = ~state.rulebook.friendship.of_people[frame.people]
+        left = state.rulebook.friendship.of_people[frame.people]
         for cards in state.cards:
-            gone |= cards
-        return not_now(self.place, frame) if gone >> move.card & 1 else None
+            left &= ~cards
+        return left
 
     def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         """SF-FRI-1 SF-FRI-5: The card lies open before its owner for good; Scientists cards add up at once."""
@@ -161,7 +169,8 @@ class Pick(Verb):
         state.cards = replaced(state.cards, seat, state.cards[seat] | 1 << card.number)
         state.card_boosters = replaced(state.card_boosters, seat, state.card_boosters[seat] + card.boosters)
         state.card_cannons = replaced(state.card_cannons, seat, state.card_cannons[seat] + card.cannons)
-        state.tell("friendship_card_taken", seat=seat, card=card.name)
+        if state.story is not None:
+            state.tell("friendship_card_taken", seat=seat, card=card.name)
         below = state.frames[-1]
         if isinstance(below, Flight) and below.begun:
             state.rulebook.exploring.befriend(state, below, card)

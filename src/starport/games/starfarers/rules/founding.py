@@ -237,4 +237,5 @@ def begin_play(state: State) -> None:
 
 
 def tell_piece(state: State, seat: i64, piece: str, point: i64) -> None:
-    state.tell("start_piece_placed", seat=seat, piece=piece, point=state.rulebook.board.points[point])
+    if state.story is not None:
+        state.tell("start_piece_placed", seat=seat, piece=piece, point=state.rulebook.board.points[point])

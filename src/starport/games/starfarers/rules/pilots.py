@@ -32,7 +32,7 @@ from starport.games.starfarers.rules.trade import TradingRule
 from starport.games.starfarers.rules.travelers import Ask, Convert, jump_cards, jumps_used, spend_jump
 from starport.games.starfarers.rules.turn import TurnRule
 from starport.games.starfarers.state import INERT, State
-from starport.games.starfarers.vectors import replaced, total
+from starport.games.starfarers.vectors import replaced
 
 ORDER: Final = (START, BUILD, BUILD_SECOND, FLY, END)
 NEXT: Final = vec[i64]([ORDER[(ORDER.index(step) + 1) % len(ORDER)] for step in range(len(ORDER))])  # by step
@@ -95,12 +95,8 @@ class PilotTurn(TurnRule):
 
 def place_owed_ships(state: State) -> bool:
     """SF-FREE-2: The whole turn is the own turn of both pilots, so a ship owed to either is placed as soon as it can be."""
-    owed = state.owed
-    if total(owed) == 0:  # nearly always, and this is asked after every action
-        return False
     first = state.active
-    second = (first + state.rulebook.numbers.second_pilot) % len(owed)
-    return (owed[first] > 0 and place_owed(state, first)) or (owed[second] > 0 and place_owed(state, second))
+    return place_owed(state, first) or place_owed(state, state.rulebook.second_of[first])
 
 
 class PilotRolling(RollingRule):

@@ -11,7 +11,7 @@ from starport.games.starfarers.frames.flight import WAITING, Flight, Landing
 from starport.games.starfarers.frames.frame import ENCOUNTER, Frame
 from starport.games.starfarers.friendship import Card
 from starport.games.starfarers.moves import CLEAR, LOOK, Move
-from starport.games.starfarers.rule import Exploring, Pass, Rule, Verb, no, not_now
+from starport.games.starfarers.rule import NO_MOVES, Exploring, Pass, Rule, Verb, no, not_now
 from starport.games.starfarers.rules.blockade import hovers, may_stay
 from starport.games.starfarers.rules.explore import CLEARED, strength
 from starport.games.starfarers.rules.figures import watched
@@ -44,25 +44,17 @@ def look(state: State, seat: i64, planet: i64) -> None:
         state.story.whisper("disc_looked_at", (seat,), full, facts)
 
 
-def has_business(state: State, seat: i64, point: i64) -> bool:
-    """Whether a disc beside the point is one the owner has not looked at, or knows to be special."""
-    for planet in state.rulebook.board.beside[point]:
-        if not state.face_up[planet] and (
-            not known(state, seat, planet) or state.rulebook.chips[state.chip[planet]].special >= 0
-        ):
-            return True
-    return False
+def can_clear(state: State, seat: i64, planet: i64) -> bool:
+    """SF-SPEC-8 SF-SPEC-4: Whether the disc is special, and the owner knows it and is strong enough for it."""
+    if state.face_up[planet] or not known(state, seat, planet):
+        return False
+    disc = state.rulebook.chips[state.chip[planet]]
+    return disc.special >= 0 and strength(state, seat, disc.special) >= disc.strength
 
 
 def clearable(state: State, seat: i64, point: i64) -> list[int]:
-    """SF-SPEC-8 SF-SPEC-4: The special discs beside the point that the owner knows and is strong enough for."""
-    found: list[int] = []
-    for planet in hidden_beside(state, point):
-        if known(state, seat, planet):
-            disc = state.rulebook.chips[state.chip[planet]]
-            if disc.special >= 0 and strength(state, seat, disc.special) >= disc.strength:
-                found.append(planet)
-    return found
+    """The discs beside the point that the owner can clear."""
+    return [planet for planet in state.rulebook.board.beside[point] if can_clear(state, seat, planet)]
 
 
 def clear_disc(state: State, seat: i64, planet: i64) -> None:
@@ -214,7 +206,15 @@ class Look(Verb):
         self.phase: PrivateFlight | None = phase  # without it a ship has just jumped
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
-        return [] if state.rulebook.settings.auto_look else beside_ships(state, frame, seat, state.rulebook.moves.look)
+        if state.rulebook.settings.auto_look:
+            return NO_MOVES
+        first = state.ship_index(seat, 0)
+        found: list[Move] = []
+        for ship, row in enumerate(state.rulebook.moves.look):
+            point = state.ships[first + ship]
+            if point >= 0:
+                found += [row[planet] for planet in hidden_beside(state, point)]
+        return found
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         refused = disc_fault(state, frame, seat, move)
@@ -237,14 +237,24 @@ class Clear(Verb):
 
     kind: i64 = CLEAR
     place: str = "SF-SPEC-11"
+    exact: bool = True
 
     def __init__(self, phase: PrivateFlight | None = None) -> None:
         self.phase: PrivateFlight | None = phase  # without it a ship has just jumped
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
-        return (
-            [] if state.rulebook.settings.auto_clear else beside_ships(state, frame, seat, state.rulebook.moves.clear)
-        )
+        if state.rulebook.settings.auto_clear:
+            return NO_MOVES
+        first = state.ship_index(seat, 0)
+        beside = state.rulebook.board.beside
+        found: list[Move] = []
+        for ship, row in enumerate(state.rulebook.moves.clear):
+            point = state.ships[first + ship]
+            if point >= 0:
+                for planet in beside[point]:
+                    if can_clear(state, seat, planet) and self.able(state, frame, row[planet]):
+                        found.append(row[planet])
+        return found
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         refused = disc_fault(state, frame, seat, move) or clear_fault(state, seat, move)
@@ -265,17 +275,6 @@ class Clear(Verb):
             self.phase.clear(state, frame, move.ship, move.planet)
         else:
             clear_disc(state, seat, move.planet)
-
-
-def beside_ships(state: State, frame: Frame, seat: i64, rows: list[list[Move]]) -> list[Move]:
-    """What each ship of a seat may do to the face-down discs beside it; most ships are elsewhere."""
-    found: list[Move] = []
-    first = state.ship_index(seat, 0)
-    for ship, row in enumerate(rows):
-        point = state.ships[first + ship]
-        if point >= 0 and has_business(state, seat, point):
-            found += [row[planet] for planet in hidden_beside(state, point)]
-    return found
 
 
 class PrivateFlight(FlightRule):

@@ -175,13 +175,15 @@ def add_bonuses(state: State, claims: vec[i64], wanted: vec[i64]) -> None:
                 if cards & bonus[resource] and claims[5 * seat + resource]:
                     claims[5 * seat + resource] += 1
                     wanted[resource] += 1
-                    state.tell("yield_bonus", seat=seat, resource=RESOURCES[resource])
+                    if state.story is not None:
+                        state.tell("yield_bonus", seat=seat, resource=RESOURCES[resource])
 
 
 def share_out(state: State, roller: i64, claims: vec[i64], wanted: vec[i64], resource: i64) -> None:
     """SF-PROD-6: The supply is short: claims are cut to what opt:supply_shortage leaves, by default to nothing."""
     left = state.supply[resource]
-    state.tell("supply_short", resource=RESOURCES[resource], claims=wanted[resource], supply=left)
+    if state.story is not None:
+        state.tell("supply_short", resource=RESOURCES[resource], claims=wanted[resource], supply=left)
     choice = state.rulebook.settings.supply_shortage
     claiming = [seat for seat in _round(roller, len(state.hands)) if claims[5 * seat + resource]]
     if choice == "nobody" or (choice == "single_claimant" and len(claiming) > 1):

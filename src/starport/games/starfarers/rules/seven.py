@@ -21,7 +21,8 @@ from starport.games.starfarers.words import RESOURCES, named
 
 def seven(state: State, frame: Rolling) -> None:
     """SF-SEVEN-1 SF-SEVEN-2: No planet yields; whoever holds too many cards chooses half of them to put down."""
-    state.tell("seven_rolled", seat=frame.seat)
+    if state.story is not None:
+        state.tell("seven_rolled", seat=frame.seat)
     frame.stage = TO_STEAL
     owed = vec[i64]([discard_of(state, seat) for seat in range(len(state.hands))])
     if total(owed):

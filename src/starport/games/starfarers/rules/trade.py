@@ -93,19 +93,15 @@ class TradingRule(Rule):
             return state.rulebook.seats_in[own.open]
         return state.rulebook.seats_in[1 << frame.seat]
 
-    def legal(self, state: State, frame: Frame, seat: i64) -> list[Action]:
+    def menus(self, state: State, frame: Frame, seat: i64) -> list[list[Move]]:
         """The active player trades and builds, or closes the running offer; everybody else answers, with the no first."""
         assert isinstance(frame, Trading)
         own = seat == frame.seat
         if own and frame.offers[seat] is None:
-            return super().legal(state, frame, seat)
-        found: list[Action] = []
-        for verb in self.talk if own else self.answers:
-            found += verb.offered(state, frame, seat)
-        for verb in self.by_card:
-            if own or verb.anybody:
-                found += verb.offered(state, frame, seat)
-        return found
+            return super().menus(state, frame, seat)
+        found = [verb.offered(state, frame, seat) for verb in (self.talk if own else self.answers)]
+        found += [verb.offered(state, frame, seat) for verb in self.by_card if own or verb.anybody]
+        return [menu for menu in found if menu]
 
     def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """Only what the drawn verb needs is listed, and an offer is drawn without listing all of them."""
@@ -132,7 +128,8 @@ class TradingRule(Rule):
                 break
             if number == OFFERING:
                 if state.sizes[seat] and lists_offers(state, frame):
-                    return draw_offer(state, seat, dice)
+                    offered = state.rulebook.moves.offers_of(state.hands[seat])
+                    return offered[dice.below(0, len(offered))]
             elif number == BUILDING:
                 if state.sizes[seat] >= state.rulebook.cheapest:
                     offered = self.all_builds(state, frame, seat)
@@ -177,21 +174,3 @@ class TradingRule(Rule):
         if frame.offers[seat] is not None:
             return moves.withdraw
         return moves.draw if moves.draw in self.legal(state, frame, seat) else moves.end_build
-
-
-def draw_offer(state: State, seat: i64, dice: Dice) -> Action:
-    """One of the listed offers, all equally likely."""
-    offers = state.rulebook.moves.offers
-    hand = state.hands[seat]
-    listed: i64 = 0
-    for r in range(5):
-        for give in range(min(2, hand[r])):
-            listed += len(offers[give][r])
-    drawn = dice.below(0, listed)
-    for r in range(5):
-        for give in range(min(2, hand[r])):
-            row = offers[give][r]
-            if drawn < len(row):
-                return row[drawn]
-            drawn -= len(row)
-    raise ValueError("no offer to draw from")

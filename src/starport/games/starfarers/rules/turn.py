@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
-from starport.engine.action import Action
 from starport.games.starfarers.frames.frame import THROWING, Frame
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.frames.turn import BUILD, FLY, START, Rolling, Turn
@@ -21,9 +20,6 @@ class TurnRule(Rule):
         return Turn(seat)
 
     def actors(self, state: State, frame: Frame) -> list[int]:
-        return []
-
-    def legal(self, state: State, frame: Frame, seat: i64) -> list[Action]:
         return []
 
     def advance(self, state: State, frame: Frame) -> bool:
