@@ -81,6 +81,7 @@ hint-draw = Wenige Punkte: Zieh eine Karte aus der Reserve.
 hint-card = Eine Station bringt eine Freundschaftskarte. Wähl die, die dir am meisten hilft.
 hint-gain = Du bekommst etwas. Wähl, was.
 hint-lose = Du musst etwas abgeben. Wähl, was.
+hint-donate = Jemand bittet dich um eine Karte als Geschenk. Gib sie, und ihr bekommt beide eine halbe Medaille; oder lehne ab.
 hint-steal = Nimm jemandem eine Karte: Wähl, wem.
 hint-rank = Wähl den Rang deines Schiffs.
 hint-place = Wähl einen leuchtenden Platz auf dem Brett.

@@ -81,6 +81,7 @@ hint-draw = Few points: draw a card from the reserve.
 hint-card = A station brings a friendship card. Choose the one that helps you most.
 hint-gain = You get something. Choose what.
 hint-lose = You have to give something up. Choose what.
+hint-donate = Somebody asks you for a card as a gift. Give it, and both of you get half a medal; or decline.
 hint-steal = Take a card from somebody: choose from whom.
 hint-rank = Choose the rank of your ship.
 hint-place = Choose a glowing place on the board.

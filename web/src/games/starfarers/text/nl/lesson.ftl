@@ -81,6 +81,7 @@ hint-draw = Weinig punten: trek een kaart uit de reserve.
 hint-card = Een handelspost brengt een vriendschapskaart. Kies die je het meest helpt.
 hint-gain = Je krijgt iets. Kies wat.
 hint-lose = Je moet iets afgeven. Kies wat.
+hint-donate = Iemand vraagt je om een kaart als geschenk. Geef hem, en jullie krijgen allebei een halve medaille; of weiger.
 hint-steal = Neem een kaart van iemand: kies van wie.
 hint-rank = Kies de rang van je schip.
 hint-place = Kies een oplichtende plek op het bord.
