@@ -16,6 +16,7 @@ ROOT: Final = Path(__file__).resolve().parent.parent
 PAGES: Final = ROOT / "build" / "docs-pages"
 HOME: Final = ROOT / "build" / "docs-environment"
 LABELS: Final = {"2019": "2019", "5-6": "5–6", "classic": "1999", "base": "base", "advanced": "advanced"}
+NOT: Final = {"!5-6": "3–4", "!advanced": "base"}  # said only where nothing else is
 
 
 def main() -> int:
@@ -45,9 +46,14 @@ def labelled(part: str) -> str:
     if not mark:
         return part
     words = mark[1].partition("|")[2].split()
-    labels = [LABELS.get(word, word.replace("_", " ").replace("=", ": ")) for word in words if not word.startswith("!")]
+    labels = [LABELS.get(word, word.replace("_", " ").replace("=", ": ")) for word in words if word not in NOT]
+    labels += [NOT[word] for word in words if word in NOT and len(words) == 1]
     body = part[mark.end() :]
-    return f"*{' · '.join(labels)}:* {body}" if labels and body[0] not in "|-1" else body
+    if not labels or body.startswith(("|", "1. ")):
+        return body
+    begins = re.match(r"(?:- |> )?", body)
+    assert begins is not None
+    return f"{begins[0]}*{' · '.join(labels)}:* {body[begins.end() :]}"
 
 
 def environment() -> Path:

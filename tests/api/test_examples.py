@@ -43,3 +43,22 @@ def test_the_lines_of_a_page_come_out_as_written(page: str, tmp_path: Path, monk
     assert len(test.examples) >= least
     assert doctest.DocTestRunner(optionflags=FLAGS).run(test).failed == 0
     assert {path.name for path in tmp_path.iterdir()} == left
+
+
+# Pages with code that other tests run: whole packages are installed from the first two, the third is made from docstrings.
+ELSEWHERE = {"docs/how-to/add-a-game.md", "docs/how-to/add-an-edition.md", "docs/reference/api.md"}
+BOT = "docs/how-to/add-a-bot.md"
+
+
+def test_every_page_with_code_is_run() -> None:
+    pages = [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md"]
+    coded = {str(page.relative_to(ROOT)) for page in pages if "```python\n" in page.read_text("utf-8")}
+    assert coded == {*PAGES, *ELSEWHERE, BOT}
+
+
+def test_the_bot_of_the_page_plays(tmp_path: Path) -> None:
+    (code,) = [part.split("```", 1)[0] for part in (ROOT / BOT).read_text("utf-8").split("```python\n")[1:]]
+    (tmp_path / "hasty.py").write_text(code, "utf-8")
+    bot = f"{tmp_path / 'hasty.py'}:Hasty"
+    end = starport.make("starfarers", seats=3).match(bot, "greedy", "greedy", seed=1)
+    assert end.result().winners

@@ -170,7 +170,7 @@ def test_cards_times_and_what_is_left_are_at_hand_in_real_time(people: People, l
     terms.wait_for()
     assert terms.locator('[data-time="glass"] td').inner_text() == "60 s"
     assert terms.locator("[data-kind]").count() == 18
-    assert terms.locator('[data-kind="metropolis"] .worth').inner_text() == "3/1"
+    assert terms.locator('[data-kind="metropolis"] .right').inner_text() == "3/1"
     assert terms.locator("[data-want]").count() == 12
     assert terms.locator("[data-left]").count() == 8
     assert not re.search(r"opt:|SD-|\w_\w|terms-", terms.inner_text())

@@ -15,6 +15,7 @@ from starport.engine import catalogue
 from starport.engine.chair import VEIL_STREAMS
 from starport.engine.dice import Dice
 from starport.engine.game import State
+from tests.games.client_questions import made
 
 PATH = Path(__file__).resolve().parents[2] / "web" / "tests" / "menus.txt"
 TABLES: tuple[tuple[str, int], ...] = (
@@ -35,6 +36,9 @@ def menus() -> list[dict[str, Any]]:
         game = catalogue.make("starfarers", edition, seats)
         for number in range(MATCHES):
             walk(game.new(bytes([number])), Dice(bytes([number, seats]), VEIL_STREAMS), found)
+    for name in ("starfarers-2019", "starfarers-five"):
+        for state, seat in made(name):
+            note(state, seat, found)
     return [found[kind] for kind in sorted(found)]
 
 

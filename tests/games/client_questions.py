@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from pathlib import Path
 from random import Random
-from typing import Any
+from typing import Any, NamedTuple
 
 from starport.bots.bot_match import BotMatch
 from starport.bots.registry import make as make_bot
@@ -25,6 +25,8 @@ from starport.engine.lesson import lessons
 from starport.server.patch import diff
 from tests.games.client_matches import page, raw
 from tests.games.curious import CuriousWalk
+from tests.games.spacedealer.kit import started
+from tests.games.starfarers.cockpit import Cockpit
 from tests.games.starfarers.test_friendship import relieved
 
 FOLDER = Path(__file__).resolve().parents[2] / "web" / "tests"
@@ -82,9 +84,15 @@ def skilled(game: Game) -> Iterator[tuple[State, int]]:
 
 
 def made(name: str) -> Iterator[tuple[State, int]]:
-    """What hardly ever comes up by itself, from the story about it: relief for an owner whom a roll gave nothing."""
+    """What hardly ever comes up by itself, from the story about it: relief for an owner whom a roll gave nothing, a card
+    that is asked for as a donation, and practice without a clock, which only the players end."""
     if name == "starfarers-2019":
         yield relieved((1, 1), roller=2).state, 0
+    elif name == "starfarers-five":
+        asked = Cockpit(6).travelers(0, "donation").hand(2, carbon=2).active(0, "rolling").do(0, "ask 2 carbon")
+        yield asked.state, 2
+    elif name == "spacedealer-base":
+        yield started(glass_seconds="untimed").state, 0
 
 
 def menus_of(state: State, seat: int) -> set[Kind]:
@@ -95,41 +103,51 @@ def menus_of(state: State, seat: int) -> set[Kind]:
     return {(" ".join(glasses), " ".join(verbs))}
 
 
-def questions(
-    found_at: Iterable[tuple[State, int]], kinds_in: Callable[[State, int], set[Kind]], every: int
-) -> list[dict[str, Any]]:
-    """The moments that are kept: of those with something new every so-and-so-many-th."""
+class Question(NamedTuple):
+    """A moment with something new, and everything that the seat may do there."""
+
+    state: State
+    seat: int
+    kinds: list[Kind]
+
+
+def questions(met: Iterable[tuple[State, int]], kinds_in: Callable[[State, int], set[Kind]]) -> Iterator[Question]:
+    """The moments that are kept: those with something new. A state is the match itself: it goes on after it was looked at."""
     known: set[Kind] = set()
-    found: list[dict[str, Any]] = []
-    before: object = None
-    new = 0
-    for state, seat in found_at:
+    for state, seat in met:
         kinds = kinds_in(state, seat)
-        if kinds <= known:
-            continue
-        known |= kinds
-        new += 1
-        if new % every:
-            continue
-        seen = page(state, seat)
-        fresh = sorted(kinds)
-        found.append({"seat": seat, "at": state.reached(), "kinds": fresh, "changes": diff(before, seen)})
-        before = seen
-    return found
+        if not kinds <= known:
+            known |= kinds
+            yield Question(state, seat, sorted(kinds))
+
+
+def asked_at(name: str) -> Iterator[Question]:
+    """Every kind of question of one of the tables."""
+    kind, edition, seats, options = TABLES[name]
+    game = catalogue.make(kind, edition, seats, options)
+    return questions(chain(moments(game), skilled(game), made(name)), kinds_of)
+
+
+def menus_at(name: str) -> Iterator[Question]:
+    """Every kind of menu of one of the tables."""
+    kind, edition, seats, options = TABLES[name]
+    return questions(chain(moments(catalogue.make(kind, edition, seats, options)), made(name)), menus_of)
 
 
 def written(path: Path) -> str:
     """One file: a question on a line."""
-    kind, edition, seats, options = TABLES[path.stem]
-    kinds_in, every = KEPT[path.parent.name]
-    game = catalogue.make(kind, edition, seats, options)
-    met = chain(moments(game), skilled(game), made(path.stem)) if kinds_in is kinds_of else moments(game)
-    found = questions(met, kinds_in, every)
-    return "[\n" + ",\n".join(json.dumps(one, separators=(",", ":"), default=raw) for one in found) + "\n]\n"
+    lines: list[str] = []
+    before: object = None
+    for state, seat, kinds in KEPT[path.parent.name](path.stem):
+        seen = page(state, seat)
+        one = {"seat": seat, "at": state.reached(), "kinds": kinds, "changes": diff(before, seen)}
+        lines.append(json.dumps(one, separators=(",", ":"), default=raw))
+        before = seen
+    return "[\n" + ",\n".join(lines) + "\n]\n"
 
 
-# What each folder keeps: the screen is drawn for every kind of question, the hint is asked at every sixth kind of menu.
-KEPT: dict[str, tuple[Callable[[State, int], set[Kind]], int]] = {"questions": (kinds_of, 1), "menus": (menus_of, 6)}
+# What each folder keeps: the screen is drawn for every kind of question, the hint is asked at every kind of menu.
+KEPT: dict[str, Callable[[str], Iterator[Question]]] = {"questions": asked_at, "menus": menus_at}
 PATHS = [FOLDER / "questions" / f"{name}.json" for name in TABLES]
 PATHS += [FOLDER / "menus" / f"{name}.json" for name, (game, *_) in TABLES.items() if game == "spacedealer"]
 

@@ -50,6 +50,25 @@ def test_every_move_of_whoever_learns_is_told_and_every_card_has_its_words(game:
         assert set(cards) <= known, (language, set(cards) - known)
 
 
+# How long a newcomer needs, in seconds: for a word read with an eye on the table, for finding what is lit, for doing it or
+# turning the page, and for a move of somebody else as the page shows it.
+WORD, FIND, DO, TURN, WATCH = 60 / 130, 2, 3, 1, 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(("game", "one"), LESSONS)
+def test_a_lesson_takes_six_to_ten_minutes(game: str, one: Lesson, language: str):
+    steps = steps_of(game, one)
+    text = (ROOT / "web/src/games" / game / "text" / language / "lesson.ftl").read_text("utf-8")
+    said = dict(re.findall(r"^lesson-([\w-]+) = (.*)", text, re.MULTILINE))
+    cards = [card.partition("@")[0] for step in steps for card in step.get("cards", [])]
+    words = sum(len(re.sub(r"\{.*?\}", "x", said[card]).split()) for card in cards)
+    done = sum(step.get("seat") == one.seat for step in steps)
+    watched = sum("action" in step for step in steps) - done
+    taken = words * WORD + len(cards) * FIND + done * DO + (len(cards) - done) * TURN + watched * WATCH
+    assert 6 * 60 <= taken <= 10 * 60, f"{taken / 60:.1f} minutes"
+
+
 @pytest.mark.parametrize(("game", "one"), LESSONS)
 def test_a_lesson_knows_where_somebody_left_its_way(game: str, one: Lesson):
     lines = [f"{seat} {text}" for seat, text in one.moves]

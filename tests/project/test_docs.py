@@ -1,4 +1,4 @@
-"""The documentation holds together: every page is in the site, labels say whom a rule is for."""
+"""The documentation holds together: every page is in the site, links lead on within it, labels say whom a rule is for."""
 
 import re
 import tomllib
@@ -26,9 +26,34 @@ def test_every_page_is_in_the_site_once():
     assert sorted(listed(SITE["nav"])) == sorted([*pages, "changelog.md"])
 
 
+def headings(page: Path) -> set[str]:
+    """What can be linked to on a page: a heading's own name, or its words."""
+    text = page.read_text("utf-8")
+    heads = [re.sub(r"\s*\{#.*\}$", "", head) for head in re.findall(r"^#+ (.*)$", text, re.MULTILINE)]
+    words = {re.sub(r"[^\w -]", "", head.lower()).strip().replace(" ", "-") for head in heads}
+    return words | set(re.findall(r"\{#([\w-]+)\}", text))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: str(page.relative_to(ROOT)))
+def test_every_link_leads_to_a_page_of_the_site_and_to_a_heading_there(page: Path):
+    text = re.sub(r"```.*?```", "", page.read_text("utf-8"), flags=re.DOTALL)
+    for link, heading in re.findall(r"\]\(([^)#\s]*)(?:#([^)]*))?\)", text):
+        if link.startswith(("http://", "https://", "picture:")):
+            continue
+        target = (page.parent / link).resolve() if link else page
+        assert target.is_relative_to(ROOT / "docs"), f"{link} is no part of the site"
+        assert target.is_file(), link
+        assert not heading or heading in headings(target), f"{link}#{heading}"
+
+
 def test_a_rulebook_on_paper_says_for_which_tables_a_paragraph_is():
     text = "# T\n\n<!-- SF-A-1 | classic rapid_variant=on -->\nQuick.\n\n![x](picture:y)\n\n<!-- SF-A-2 -->\nAll.\n"
     assert docs.rulebook(text) == "# T\n\n*1999 · rapid variant: on:* Quick.\n\nAll.\n"
+    assert docs.labelled("<!-- | classic -->\n- **Seven:** half.") == "- *1999:* **Seven:** half."
+    assert docs.labelled("<!-- | advanced -->\n> A token.") == "> *advanced:* A token."
+    assert docs.labelled("<!-- | !5-6 -->\n- Points.") == "- *3–4:* Points."
+    assert docs.labelled("<!-- SF-A-1 | 2019 !5-6 -->\nOne.") == "*2019:* One."
+    assert docs.labelled("<!-- SF-A-1 | classic -->\n| a | b |") == "| a | b |"
 
 
 def test_the_generator_is_locked():

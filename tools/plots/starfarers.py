@@ -158,12 +158,12 @@ def first() -> Plot:
 FIRST = [
     Do("roll", ["aim@score", "colonies@colony", "numbers@planet", "roll"], {"yield_paid": {}}),
     Do("draw", ["first-draw"]),
-    Do("offer goods1 for food1", ["costs@builds", "trade", "offer"]),
+    Do("offer goods1 for food1", ["first-hand@hand", "costs@builds", "trade", "offer"]),
     Do("confirm 1", ["confirm"]),
     Do("end build", ["to-flight"]),
     Do("throw", ["throw"], never=("encounter_question",)),
-    Do("land 2 v23_20", ["first-fly"], {"disc_looked_at": {}}),
-    Do("land 1 v23_20", ["first-secret", "first-land"]),
+    Do("land 2 v23_20", ["first-ranks@ships", "first-fly"], {"disc_looked_at": {}}),
+    Do("land 1 v23_20", ["first-secret", "first-hidden", "first-land"]),
     Do("found", ["first-found"], {"colony_founded": {"seat": 0}}),
     Do("end flight", ["five-end"]),
     Do("roll", ["others-did@log", "roll-again"], {"seven_rolled": {}}),
@@ -173,7 +173,7 @@ FIRST = [
     Do("throw", ["throw-again"], {"encounter_question": {}}),
     Do("give | answer", ["encounter", "first-answer"]),
     Do("dock 3", ["dock"], {"station_founded": {"seat": 0}}),
-    Do("pick", ["station@outpost", "card"]),
+    Do("pick", ["station@outpost", "first-number@outpost", "card"]),
     Do("end flight", ["end-turn"]),
 ]
 PLOTS = [second(), five(), first()]

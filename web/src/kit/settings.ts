@@ -83,6 +83,11 @@ settings.subscribe((now) => {
   }
 });
 
+// What is chosen in another window of this browser holds here, too.
+addEventListener("storage", (event) => {
+  if (event.key === KEY) settings.set(first());
+});
+
 export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings.set({ ...settings.value, [name]: value });
 }

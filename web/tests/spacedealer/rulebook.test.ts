@@ -1,15 +1,28 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
 import type { Hint } from "../../src/games/spacedealer/hint";
 import { ruleAt, ruleOf, THINGS } from "../../src/games/spacedealer/rulebook";
 
-const source = readFileSync(resolve(import.meta.dirname, "../../src/games/spacedealer/hint.ts"), "utf8");
+const FOLDER = resolve(import.meta.dirname, "../../src/games/spacedealer");
+const source = readFileSync(resolve(FOLDER, "hint.ts"), "utf8");
 const hint = (id: string, rule = ""): Hint => ({ id, rule, sign: "", tone: "plain", text: "", more: "", bad: false });
 
 it("every hint of the table opens the book at a rule", () => {
   const ids = [...source.matchAll(/hint\("(sd-hint-[a-z-]+)"/g)].map(([, id]) => id ?? "");
   expect(ids.length).toBeGreaterThan(12);
+  expect(ids.filter((id) => !/^SD-\d+$/.test(ruleOf(hint(id))))).toEqual([]);
+});
+
+it("whatever the page refuses by itself has a rule that says why", () => {
+  const files = readdirSync(FOLDER).filter((name) => /\.(svelte|ts)$/.test(name));
+  const calls = files.flatMap((name) => [
+    ...readFileSync(resolve(FOLDER, name), "utf8").matchAll(/refuse\(([^()]*)\)/g),
+  ]);
+  const bare = calls.map(([, given = ""]) => given.replace(/=== "\w+"/, "")).filter((given) => !given.includes("SD-"));
+  const ids = bare.flatMap((given) => [...given.matchAll(/"([a-z_-]+)"/g)].map(([, id]) => id ?? ""));
+  expect(ids).toContain("last_sands");
+  expect(ids.length).toBeGreaterThan(4);
   expect(ids.filter((id) => !/^SD-\d+$/.test(ruleOf(hint(id))))).toEqual([]);
 });
 

@@ -28,7 +28,8 @@ const TRUE_WHEN: Record<string, RegExp> = {
   "hint-encounter": /^(answer|give|seek|avoid)\b/,
   "hint-card": /^pick /,
   "hint-gain": /^(take|gain|fit|relief|fence|hand)\b/,
-  "hint-lose": /^(pay|lose|ground|donate)\b/,
+  "hint-lose": /^(pay|lose|ground)\b/,
+  "hint-donate": /^(donate|decline)$/,
   "hint-steal": /^steal /,
   "hint-rank": /^rank /,
   "hint-place": /^(settle|port|place) /,
@@ -63,7 +64,7 @@ describe("the hint at every kind of menu", () => {
           `${id}: ${offered.join()}`,
         ).toBe(true);
     }
-    for (const id of ["hint-card", "hint-steal", "hint-end-flight", "hint-answer", "hint-found"])
+    for (const id of ["hint-card", "hint-steal", "hint-end-flight", "hint-answer", "hint-found", "hint-donate"])
       expect(said).toContain(id);
     for (const language of LANGUAGES) {
       const path = resolve(import.meta.dirname, `../../src/games/starfarers/text/${language}/lesson.ftl`);

@@ -39,6 +39,7 @@ const THINGS: Record<string, (play: Play) => string[]> = {
   sabotage: onCard("sabotage_probe"),
   rocket: onCard("interstellar_rocket"),
   transport: onCard("transport_probe"),
+  factory: onCard("robot_factory"),
 };
 
 /** A glass of the dock once it lies idle or has run out: whoever touched a running one would take its order back. */

@@ -21,6 +21,13 @@ const RULES: Record<string, string> = {
   "sd-hint-drawn": "SD-42",
   "sd-hint-deliver": "SD-71",
   "sd-hint-sands": "SD-80",
+  // What the page itself refuses, before anybody asks the rules.
+  "sd-nothing-to-order": "SD-29",
+  "sd-not-now": "SD-29",
+  "sd-no-site": "SD-45",
+  "sd-hold-to-fire": "SD-84",
+  "sd-no-victim": "SD-84",
+  last_sands: "SD-80",
 };
 
 /** The rule to open the book at: of what was refused, else of what can be done now. */

@@ -1,6 +1,7 @@
-import { hides } from "./board/scene";
+import { hides, kindOf, type Thing } from "./board/scene";
 import { specialsAt } from "./describe";
 import type { Play } from "./play.svelte";
+import { knownChip, special } from "./reading";
 
 /** The rule that the present moment is about, for looking up. */
 export const RULES: Record<string, string> = {
@@ -49,8 +50,9 @@ export const THINGS: [selector: string, rule: string][] = [
   [".phases", "SF-TURN-1"],
 ];
 
-/** The same for a point of the board, by what is there. */
+/** The same for a place on the board, by what is there. */
 export const PLACES = {
+  planet: "SF-PROD-2",
   special: "SF-SPEC-4",
   site: "SF-COL-1",
   dock: "SF-STAT-6",
@@ -67,13 +69,32 @@ function ofPoint(play: Play, point: string): string {
   return geometry.siteOf.has(point) ? PLACES.site : PLACES.space;
 }
 
-/** The rule of what the hand is at: the thing that has the focus or lies under the pointer, else of the moment. */
+function ofPlanet(play: Play, hex: string): string {
+  const planet = play.view.planets[hex];
+  const chip = planet ? knownChip(planet) : null;
+  if (chip) return special(chip) ? PLACES.special : PLACES.planet;
+  return PLACES.hidden;
+}
+
+/** The rule of something that one can look at. */
+export function ruleOfThing(play: Play, thing: Thing): string {
+  if ("hex" in thing) return ofPlanet(play, thing.hex);
+  if ("point" in thing) return ofPoint(play, thing.point);
+  if ("seat" in thing) return "SF-VP-1";
+  const place = play.geometry.places.find((one) => one.id === thing.place);
+  if (place && hides(play.view, place)) return PLACES.hidden;
+  return place && kindOf(play.view, place) === "outpost" ? PLACES.dock : PLACES.space;
+}
+
+/** The rule of what the hand is at: the thing that has the focus or lies under the pointer, else of what is looked at,
+ *  else of the moment. */
 export function ruleAt(play: Play, under: Element | null): string {
   const focus = document.activeElement?.matches(":focus-visible") ? document.activeElement : null;
   for (const at of [focus, under]) {
-    if (at?.closest("svg.board") && play.hover) return ofPoint(play, play.hover);
+    const on = at?.closest("svg.board") && (play.glimpsed ?? (play.hover && { point: play.hover }));
+    if (on) return ruleOfThing(play, on);
     const found = THINGS.find(([selector]) => at?.closest(selector));
     if (found) return found[1];
   }
-  return ruleOf(play);
+  return play.looked ? ruleOfThing(play, play.looked) : ruleOf(play);
 }

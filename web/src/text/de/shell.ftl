@@ -226,6 +226,7 @@ book-example = Beispiel
 book-none = Zu diesem Spiel gibt es kein Regelbuch.
 book-page = Das Regelbuch als eigene Seite
 book-print = Drucken
+book-print-short = Eine Seite drucken
 talk = Gespräch
 talk-lines = Was gesagt wurde
 talk-empty = Noch hat niemand etwas gesagt.

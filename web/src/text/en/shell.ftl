@@ -226,6 +226,7 @@ book-example = Example
 book-none = There is no rulebook for this game.
 book-page = The rulebook as a page of its own
 book-print = Print
+book-print-short = Print one page
 talk = Talk
 talk-lines = What was said
 talk-empty = Nobody has said anything yet.

@@ -226,6 +226,7 @@ book-example = Voorbeeld
 book-none = Bij dit spel is er geen regelboek.
 book-page = Het regelboek als eigen pagina
 book-print = Afdrukken
+book-print-short = Eén bladzijde afdrukken
 talk = Gesprek
 talk-lines = Wat er gezegd is
 talk-empty = Nog niemand heeft iets gezegd.

@@ -77,4 +77,7 @@ lesson-adv-second = Sie bringt ein zweites Schiff, das zu Hause startet und ganz
 lesson-adv-fly-second = Lass das neue Schiff mit dem dritten Glas zum Planeten im Licht fliegen.
 lesson-adv-arrived = Die Sonde kann senden, und dein zweites Schiff ist in der Ferne gelandet.
 lesson-adv-into-second = Tippe das Glas der Sonde an, dann wähle: Die Ware kommt ins zweite Schiff.
+lesson-adv-lose = Sie dient dir nur, solange nichts darüber gebaut wird: Eine verdeckte Fabrik nimmt ihre Sanduhr mit.
+lesson-adv-safe = Was fertig ist, ist vor einer Sonde sicher. Lass den Sand also nicht länger laufen als nötig.
+lesson-adv-tokens = Jeder Lauf lädt einen Angriffsstein, und höchstens zwei liegen auf einer Karte. Schießen kostet keine Zeit.
 lesson-adv-lasts = Jetzt kennst du die erweiterten Karten. Eine fehlt: Ein Technikzentrum schafft Platz für zwei Pläne mehr.

@@ -180,6 +180,7 @@ sd-feeds = speist { $count }
 sd-flies-to = fliegt zu { $place }, { $count } Sekunden
 sd-fly-to = Nach { $place } fliegen
 sd-for-what = wofür?
+sd-finish = Übung beenden und Punkte zählen
 sd-free = Frei
 sd-free-column = frei
 sd-free-slot = freier Platz

@@ -2,7 +2,7 @@
 lesson-aim = You win with the most points: after thirty minutes, or when somebody has placed the last of { $discs } discs.
 lesson-ring = The planets of all players lie in a ring, with a neutral planet between each two. Points come from carrying goods to others.
 lesson-planet = This is your planet with its two arms, left and right. Here you will build.
-lesson-start-mine = You have three mines, each of another colour. Below stands what others may bring you once the mine is built.
+lesson-start-mine = You have three mines, each of a different colour. Below stands what others may bring you once the mine is built.
 lesson-start = Begin with the yellow mine: tap it, then the first column at the right. A generator comes with it and feeds two columns.
 lesson-clock = Everybody plays at the same time, and this clock runs. While you learn it stands and waits for you.
 lesson-free = These are your two hourglasses: your time. Whatever takes time needs one of them.
@@ -77,4 +77,7 @@ lesson-adv-second = It brings a second ship, which starts at home and is yours i
 lesson-adv-fly-second = Let the new ship fly, with the third glass, to the planet in the light.
 lesson-adv-arrived = The probe is ready to send, and your second ship has landed far away.
 lesson-adv-into-second = Tap the glass of the probe, then choose: the good goes into the second ship.
+lesson-adv-lose = It serves you only as long as nothing is built over it: a factory that is covered takes its hourglass with it.
+lesson-adv-safe = What is ready is safe from a probe, so do not let sand run longer than you must.
+lesson-adv-tokens = Each run loads one token, and two lie on a card at most. Firing costs no time.
 lesson-adv-lasts = You know the advanced cards now. One is left: a tech centre gives you room for two more plans.

@@ -183,6 +183,7 @@ sd-feeds = feeds { $count }
 sd-flies-to = flies to { $place }, { $count } seconds
 sd-fly-to = Fly to { $place }
 sd-for-what = for what?
+sd-finish = End the practice and count the points
 sd-free = Free
 sd-free-column = free
 sd-free-slot = free slot

@@ -77,4 +77,7 @@ lesson-adv-second = Het brengt een tweede schip, dat thuis start en helemaal van
 lesson-adv-fly-second = Laat het nieuwe schip met de derde zandloper naar de planeet in het licht vliegen.
 lesson-adv-arrived = De sonde kan zenden, en je tweede schip is ver weg geland.
 lesson-adv-into-second = Tik de zandloper van de sonde aan, kies dan: het goed gaat naar het tweede schip.
+lesson-adv-lose = Ze dient je alleen zolang er niets overheen gebouwd wordt: een bedekte fabriek neemt haar zandloper mee.
+lesson-adv-safe = Wat klaar is, is veilig voor een sonde. Laat het zand dus niet langer lopen dan nodig.
+lesson-adv-tokens = Elke loop laadt één fiche, en er liggen er hoogstens twee op een kaart. Schieten kost geen tijd.
 lesson-adv-lasts = Nu ken je de gevorderde kaarten. Eén ontbreekt: een tech-centrum geeft je plaats voor twee plannen meer.

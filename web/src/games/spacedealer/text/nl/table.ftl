@@ -180,6 +180,7 @@ sd-feeds = voedt { $count }
 sd-flies-to = vliegt naar { $place }, { $count } seconden
 sd-fly-to = Vlieg naar { $place }
 sd-for-what = waarvoor?
+sd-finish = Oefening beëindigen en punten tellen
 sd-free = Vrij
 sd-free-column = vrij
 sd-free-slot = vrije plek

@@ -3,7 +3,7 @@ lesson-aim = Wer zuerst { $goal } Punkte hat, gewinnt. Du hast { $points }: Eine
 lesson-colonies = Das ist eine deiner Kolonien. Sie liegt zwischen Planeten, und jeder Planet daneben arbeitet für dich.
 lesson-numbers = Die Zahl auf einem Planeten ist ein Wurf zweier Würfel. Fällt sie, bekommt jede Kolonie daneben eine Karte von ihm. Mehr Punkte: öfter.
 lesson-roll = Jeder Zug beginnt mit den Würfeln. Würfle.
-lesson-income = Deine Planeten haben gezahlt: Das sind deine Karten. Wer wenige Punkte hat, zieht auch eine Karte aus der Reserve.
+lesson-income = Deine Planeten haben gezahlt: Das sind deine Karten. Wer wenige Punkte hat, zieht auch aus der Reserve.
 lesson-costs = Was du bauen kannst und was es an Karten kostet. Was leuchtet, kannst du bezahlen.
 lesson-trade = Jetzt darfst du mit den anderen handeln. Du hast viele Waren, und jemand hat Nahrung übrig.
 lesson-offer = Biete eine Warenkarte gegen eine Nahrungskarte: „Handel“ öffnen, beide Karten wählen, fragen.
@@ -56,6 +56,10 @@ lesson-first-found = Gründe hier eine Kolonie. Dann werden ihre Scheiben aufged
 lesson-first-seven = Eine Sieben: Kein Planet zahlt. Wer mehr als sieben Karten hält, gäbe die Hälfte ab.
 lesson-first-draw-again = Zieh deine Karte aus der Reserve.
 lesson-first-answer = Erst antworten, dann erfährst du, was folgt. Versuch die Antwort im Licht.
+lesson-first-hand = Das sind deine Karten. Nur du siehst sie; die anderen sehen, wie viele du hast.
+lesson-first-ranks = Deine drei Schiffe tragen die Ränge 1, 2 und 3. Was eine Begegnung einem Schiff antut, trifft das mit dem niedrigsten Rang.
+lesson-first-hidden = Eine Scheibe kann auch Piraten oder Eis verbergen. Komm mit genug Kanonen oder Frachtringen wieder, und sie zu räumen ist einen Punkt wert.
+lesson-first-number = Die Plätze an einem Außenposten sind von 1 bis 5 nummeriert und werden der Reihe nach besetzt. So viele Frachtringe, wie die Zahl sagt, brauchst du dort.
 lesson-first-lasts = Nun kennst du die alte Ausgabe: Sieh vor den anderen nach, und behalt für dich, was du gesehen hast.
 
 # Hinweise für einen Moment irgendeines Spiels.
@@ -81,6 +85,7 @@ hint-draw = Wenige Punkte: Zieh eine Karte aus der Reserve.
 hint-card = Eine Station bringt eine Freundschaftskarte. Wähl die, die dir am meisten hilft.
 hint-gain = Du bekommst etwas. Wähl, was.
 hint-lose = Du musst etwas abgeben. Wähl, was.
+hint-donate = Jemand bittet dich um eine Karte als Geschenk. Gib sie, und ihr bekommt beide eine halbe Medaille; oder lehne ab.
 hint-steal = Nimm jemandem eine Karte: Wähl, wem.
 hint-rank = Wähl den Rang deines Schiffs.
 hint-place = Wähl einen leuchtenden Platz auf dem Brett.

@@ -3,7 +3,7 @@ lesson-aim = Whoever first has { $goal } points wins. You have { $points }: a co
 lesson-colonies = This is one of your colonies. It stands between planets, and each planet beside it works for you.
 lesson-numbers = The number on a planet is a roll of two dice. When it comes, every colony beside it gets one card of that planet. More dots: more often.
 lesson-roll = Every turn begins with the dice. Roll them.
-lesson-income = Your planets have paid: these are your cards. Whoever has few points also draws a card from the reserve.
+lesson-income = Your planets have paid: these are your cards. Whoever has few points draws from the reserve, too.
 lesson-costs = What you can build, and what it costs in cards. What is lit you can pay for.
 lesson-trade = Now you may trade with the others. You have plenty of goods, and somebody has food to spare.
 lesson-offer = Offer a goods card for a food card: open “Trade”, choose both cards, ask.
@@ -56,6 +56,10 @@ lesson-first-found = Found a colony here. Its discs are turned up then, and ever
 lesson-first-seven = A seven: no planet pays. Whoever holds more than seven cards would give half of them away.
 lesson-first-draw-again = Draw your card from the reserve.
 lesson-first-answer = Answer first, then you learn what follows. Try the answer in the light.
+lesson-first-hand = These are your cards. Only you see them; the others see how many you hold.
+lesson-first-ranks = Your three ships carry the ranks 1, 2 and 3. Whatever an encounter does to a ship, it does to the one of the lowest rank.
+lesson-first-hidden = A disc may also hide pirates or ice. Come back with enough cannons or freight pods, and clearing it is worth a point.
+lesson-first-number = The places at an outpost are numbered 1 to 5 and taken in that order. The number is how many freight pods you need there.
 lesson-first-lasts = You know the old edition now: look before the others do, and keep to yourself what you saw.
 
 # Hints for a moment of any game.
@@ -81,6 +85,7 @@ hint-draw = Few points: draw a card from the reserve.
 hint-card = A station brings a friendship card. Choose the one that helps you most.
 hint-gain = You get something. Choose what.
 hint-lose = You have to give something up. Choose what.
+hint-donate = Somebody asks you for a card as a gift. Give it, and both of you get half a medal; or decline.
 hint-steal = Take a card from somebody: choose from whom.
 hint-rank = Choose the rank of your ship.
 hint-place = Choose a glowing place on the board.

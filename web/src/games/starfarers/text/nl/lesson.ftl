@@ -3,7 +3,7 @@ lesson-aim = Wie het eerst { $goal } punten heeft, wint. Jij hebt er { $points }
 lesson-colonies = Dit is een van je kolonies. Ze ligt tussen planeten, en elke planeet ernaast werkt voor je.
 lesson-numbers = Het getal op een planeet is een worp met twee dobbelstenen. Valt het, dan krijgt elke kolonie ernaast een kaart van die planeet. Meer stippen: vaker.
 lesson-roll = Elke beurt begint met de dobbelstenen. Gooi.
-lesson-income = Je planeten hebben betaald: dit zijn je kaarten. Wie weinig punten heeft, trekt ook een kaart uit de reserve.
+lesson-income = Je planeten hebben betaald: dit zijn je kaarten. Wie weinig punten heeft, trekt ook uit de reserve.
 lesson-costs = Wat je kunt bouwen, en wat het aan kaarten kost. Wat oplicht, kun je betalen.
 lesson-trade = Nu mag je met de anderen handelen. Je hebt veel goederen, en iemand heeft voedsel over.
 lesson-offer = Bied een goederenkaart voor een voedselkaart: open “Handel”, kies beide kaarten, vraag.
@@ -56,6 +56,10 @@ lesson-first-found = Sticht hier een kolonie. Dan worden de schijven omgedraaid,
 lesson-first-seven = Een zeven: geen planeet betaalt. Wie meer dan zeven kaarten heeft, zou de helft weggeven.
 lesson-first-draw-again = Trek je kaart uit de reserve.
 lesson-first-answer = Eerst antwoorden, dan hoor je wat volgt. Probeer het antwoord in het licht.
+lesson-first-hand = Dit zijn je kaarten. Alleen jij ziet ze; de anderen zien hoeveel je er hebt.
+lesson-first-ranks = Je drie schepen hebben de rangen 1, 2 en 3. Wat een ontmoeting met een schip doet, treft het schip met de laagste rang.
+lesson-first-hidden = Een schijf kan ook piraten of ijs verbergen. Kom terug met genoeg kanonnen of vrachtringen: opruimen is een punt waard.
+lesson-first-number = De plaatsen bij een buitenpost zijn genummerd van 1 tot 5 en worden op volgorde bezet. Het getal zegt hoeveel vrachtringen je daar nodig hebt.
 lesson-first-lasts = Nu ken je de oude editie: kijk voordat de anderen dat doen, en houd voor je wat je zag.
 
 # Tips voor een moment van welk spel dan ook.
@@ -81,6 +85,7 @@ hint-draw = Weinig punten: trek een kaart uit de reserve.
 hint-card = Een handelspost brengt een vriendschapskaart. Kies die je het meest helpt.
 hint-gain = Je krijgt iets. Kies wat.
 hint-lose = Je moet iets afgeven. Kies wat.
+hint-donate = Iemand vraagt je om een kaart als geschenk. Geef hem, en jullie krijgen allebei een halve medaille; of weiger.
 hint-steal = Neem een kaart van iemand: kies van wie.
 hint-rank = Kies de rang van je schip.
 hint-place = Kies een oplichtende plek op het bord.
