@@ -124,7 +124,7 @@ KNOWN = {
     "admiral": Known(
         "starport.bots.spacedealer.admiral:AdmiralBot",
         ("spacedealer",),
-        Level.MASTER,
+        Level.CHAMPION,
         "weighs every order by its points, bargains, and attacks the leader",
     ),
 }
@@ -161,13 +161,18 @@ def foreign() -> list[str]:
 
 
 def usual(game: str) -> str:
-    """The bot for whoever names none: it sits on free chairs, plays on for people and gives hints."""
+    """The bot for whoever names none: it sits on free chairs and plays on for people."""
     return _of_level(game, Level.SKILLED)
 
 
 def practice(game: str) -> str:
     """The bot for people who learn the game."""
     return _of_level(game, Level.NOVICE)
+
+
+def adviser(game: str) -> str:
+    """The bot that people ask what it would do: the best there is."""
+    return _of_level(game, Level.CHAMPION)
 
 
 def _of_level(game: str, wanted: Level) -> str:
