@@ -83,7 +83,8 @@ class Reply(Struct):
 
 class Names(Struct):
     """The first line a worker writes, for each game of the catalogue: the bots it can make, the one for whoever names none,
-    the one for people who learn the game, and the one that gives hints. Bots of other packages share their process with nobody."""
+    the one for people who learn the game, and the one that gives hints. Bots of other packages share their process with
+    nobody."""
 
     bots: dict[str, list[str]]
     usual: dict[str, str]

@@ -14,6 +14,7 @@ from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 
 ROUNDS: Final = 1.0
+PATIENCE: Final = 1.0  # seconds a move of a grandmaster
 
 
 class LearnedSearch(Search):
@@ -49,3 +50,11 @@ class ChampionBot(SearchBot):
     def explain(self) -> Why | None:
         move = self.last
         return None if move is None else explain(self.judge, self.trials, move, self.seat)
+
+
+class GrandmasterBot(ChampionBot):
+    """A champion with time to think."""
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(seed)
+        self.seconds = PATIENCE
