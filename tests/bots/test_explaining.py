@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from librt.vecs import vec
+from mypy_extensions import i64
 
 from starport.bots import registry
 from starport.bots.base import Why
@@ -64,8 +66,9 @@ def test_what_the_judgement_holds_dear_is_named():
     assert said(judge_by(points=9.0), richer(RIVAL, -2)) == ("hinders", "", RIVAL)
 
     def boosters(world: State) -> None:
-        world.upgrades = [row[:] for row in world.upgrades]
-        world.upgrades[0][ME] += 2
+        rows = vec[vec[i64]]([row[:] for row in world.upgrades])
+        rows[0][ME] += 2
+        world.upgrades = rows
 
     assert said(judge_by(boosters=9.0), boosters) == ("upgrades", "", -1)
 
