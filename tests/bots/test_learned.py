@@ -167,9 +167,13 @@ def test_the_same_seed_thinks_the_same(name: str):
 
 def test_the_champion_has_budgets_and_looks_one_round_ahead():
     few, short = registry.make("champion@20", b""), registry.make("champion@0.5s", b"")
+    long, counted = registry.make("grandmaster", b""), registry.make("grandmaster@60", b"")
     assert isinstance(few, ChampionBot)
     assert isinstance(short, ChampionBot)
-    assert (few.nodes, few.seconds, short.seconds) == (20, 0.0, 0.5)
+    assert isinstance(long, ChampionBot)
+    assert isinstance(counted, ChampionBot)
+    assert (few.nodes, few.seconds, short.seconds, long.seconds) == (20, 0.0, 0.5, 1.0)
+    assert (counted.nodes, counted.seconds) == (60, 0.0)
     state = middle()
     assert few.horizon(state) == state.turn + 4
     search = few.begin(state, 2)

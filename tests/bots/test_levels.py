@@ -2,12 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
 from starport.bots import registry
 from starport.bots.bot_match import BotMatch
 from starport.bots.registry import Known, Level
 from starport.engine import catalogue
+from starport.games.starfarers.state import State
+from starport.games.starfarers.vectors import count_of
+from starport.games.starfarers.words import BOOSTER, CANNON
+
+Trait = Callable[[State, int], int]
+
+
+def stations(state: State, seat: int) -> int:
+    return sum(count_of(row, seat) for row in state.docks)
 
 
 @pytest.mark.parametrize(
@@ -25,11 +36,12 @@ def test_the_place_in_a_list_does_not_matter(monkeypatch: pytest.MonkeyPatch):
     assert registry.names("starfarers") == [
         "random",
         "greedy",
-        "loner",
+        "raider",
+        "envoy",
         "planner",
         "veteran",
-        "search",
         "champion",
+        "grandmaster",
     ]
 
 
@@ -56,3 +68,40 @@ def test_the_usual_bots_of_space_dealer_score():
     result = match.state.result()
     assert result is not None
     assert sum(result.scores) >= 8
+
+
+# -- characters
+
+
+@pytest.mark.on_the_wheel
+@pytest.mark.parametrize(
+    ("name", "dear", "cheap"),
+    [
+        ("raider", lambda state, seat: state.upgrades[CANNON][seat], lambda state, seat: state.upgrades[BOOSTER][seat]),
+        ("envoy", stations, lambda state, seat: len(state.bases[seat])),
+    ],
+)
+def test_a_character_can_be_felt(name: str, dear: Trait, cheap: Trait):
+    """It has more of what it holds dear than a planner on the same chair, and less of something else."""
+    game = catalogue.make("starfarers", "2019", 4)
+
+    def ends(one: str) -> list[tuple[State, int]]:
+        found = []
+        for number in range(12):
+            seat = number % 4
+            names = [one if chair == seat else "planner" for chair in range(4)]
+            bots = [registry.make(bot, bytes([number, chair])) for chair, bot in enumerate(names)]
+            match = BotMatch(game.new(b"taste %d" % number), bots)
+            assert match.play(100_000)
+            assert isinstance(match.state, State)
+            found.append((match.state, seat))
+        return found
+
+    felt, plain = ends(name), ends("planner")
+    assert sum(dear(*end) for end in felt) > 1.5 * sum(dear(*end) for end in plain)
+    assert sum(cheap(*end) for end in felt) < sum(cheap(*end) for end in plain)
+
+
+def test_hints_come_from_the_best_that_answers_at_once():
+    assert registry.adviser("starfarers") == "champion"
+    assert registry.adviser("spacedealer") == "admiral"

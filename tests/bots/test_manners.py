@@ -6,11 +6,12 @@ import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starport.bots import registry
 from starport.bots.base import Bot
 from starport.bots.bot_match import BotMatch, Watcher
 from starport.bots.starfarers.greedy import GreedyBot
 from starport.bots.starfarers.manners import LONGEST, Manners
-from starport.bots.starfarers.planner import PlannerBot
+from starport.bots.starfarers.planner import PlannerBot, ThinkingBot
 from starport.engine import catalogue
 from starport.engine.action import Action
 from starport.engine.chair import Chair
@@ -88,6 +89,17 @@ def test_whoever_wishes_to_be_left_alone_is_not_asked(kind: type[Bot]):
         assert [offer for offer in asked.offers if offer[3] & 1] == []
         others += len(asked.offers)
     assert others > 0
+
+
+@pytest.mark.parametrize("name", ["planner", "raider", "veteran", "search@1", "champion@1"])
+def test_whoever_thinks_in_plans_hears_of_that_wish(name: str):
+    state = trading()
+    bot = registry.make(name, b"")
+    assert isinstance(bot, ThinkingBot)
+    chair = Chair(state, state.active)
+    chair.quiet = [(state.active + 1) % 4]
+    bot.choose(chair.legal(), chair)
+    assert bot.mind.manners.quiet == chair.quiet
 
 
 def trading() -> State:

@@ -7,27 +7,41 @@ from random import Random
 
 from starport.bots import registry
 from starport.bots.base import Bot
+from starport.bots.starfarers.search import SearchBot
+from starport.bots.starfarers.veteran import VeteranBot
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.engine.game import State
-from tests.laws.walks import Walk
+from tests.laws.rulesets import Effort, RuleSet
+from tests.laws.walks import Moment, Walk, moments
 from tests.laws.worlds import fresh_dice
 
 Maker = Callable[[bytes], Bot]
 """Makes a bot whose every whim follows from a seed."""
 
 
-SHORT_THOUGHT = 8  # playouts to the end of the turn, for bots that would think longer
+SHORT_THOUGHT = 6  # playouts to the end of the turn, for bots that would think longer
 
 
 def maker(name: str) -> Maker:
     def make(seed: bytes) -> Bot:
         bot = registry.make(name, seed)
-        if hasattr(bot, "nodes") and hasattr(bot, "rounds"):
-            bot.nodes, bot.rounds = SHORT_THOUGHT, 0.0
+        if isinstance(bot, SearchBot):
+            bot.nodes, bot.seconds, bot.rounds = SHORT_THOUGHT, 0.0, 0.0
         return bot
 
     return make
+
+
+def takes_long(name: str, effort: Effort) -> bool:
+    """Whether a bot that weighs each move in imagined worlds is looked at only briefly: nobody asked for the long run."""
+    return effort.games == 1 and isinstance(registry.make(name, b""), SearchBot | VeteranBot)
+
+
+def moments_for(name: str, rules: RuleSet, seed: int, effort: Effort) -> list[Moment]:
+    """The moments of a match at which a bot is looked at: one in the middle, if it takes long."""
+    found = moments(rules, seed, effort.stops)
+    return found[len(found) // 2 :][:1] if takes_long(name, effort) else found
 
 
 def check_play(make: Maker, walker: Walk, most: int) -> int:

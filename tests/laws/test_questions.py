@@ -11,7 +11,7 @@ import pytest
 from starport.bots import registry
 from starport.engine.chair import Chair
 from starport.engine.game import State
-from tests.laws.bots import maker
+from tests.laws.bots import maker, moments_for
 from tests.laws.rulesets import Effort, RuleSet, by_default, under_law
 from tests.laws.sealing import seal
 from tests.laws.walks import chance_of, moments
@@ -70,8 +70,8 @@ def test_a_question_changes_nothing(rules: RuleSet, effort: Effort):
 @under_law
 def test_a_thought_changes_nothing(rules: RuleSet, effort: Effort):
     for seed in range(effort.games):
-        for moment in moments(rules, seed, effort.stops):
-            for name in registry.names(rules.entry.name):
+        for name in registry.names(rules.entry.name):
+            for moment in moments_for(name, rules, seed, effort):
                 check_thought(name, moment.state, moment.at)
 
 

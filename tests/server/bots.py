@@ -6,6 +6,7 @@ import gc
 import os
 import time
 
+from starport.bots.base import Why
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.engine.dice import Dice, key_of
@@ -79,8 +80,20 @@ class Stranger(Waiter):
         return legal[0]
 
 
+class Telling(Waiter):
+    """Says why it did what it did."""
+
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        self.rival = 1 - chair.seat
+        return legal[0]
+
+    def explain(self) -> Why:
+        return Why("denies", "shore", self.rival)
+
+
 MAKERS = {
     "chance": Chance,
+    "telling": lambda seed: Telling(),
     "planner": Chance,
     "slow": lambda seed: Slow(),
     "broken": lambda seed: Broken(),
@@ -102,6 +115,10 @@ def usual(game: str) -> str:
 
 def practice(game: str) -> str:
     return "chance"
+
+
+def adviser(game: str) -> str:
+    return "planner"
 
 
 def foreign() -> list[str]:

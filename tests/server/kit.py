@@ -19,7 +19,7 @@ from starport.engine import catalogue
 from starport.engine.chair import Chair
 from starport.server import games, messages
 from starport.server.app import Server
-from starport.server.bot_worker import Choice, Question, Review, names_of
+from starport.server.bot_worker import Choice, Question, Review, choice_of, names_of
 from starport.server.connection import Connection, Gone
 from starport.server.context import BotService
 from starport.server.fair_shares import Share
@@ -108,7 +108,7 @@ class NearBots:
 
     def __init__(self) -> None:
         known = names_of(test_bots)
-        self.names, self.usual, self.practice = known.bots, known.usual, known.practice
+        self.names, self.usual, self.practice, self.adviser = known.bots, known.usual, known.practice, known.adviser
         self.asked = 0
         self._kept: dict[tuple[str, int, str], Any] = {}
 
@@ -131,10 +131,7 @@ class NearBots:
         if key not in self._kept:
             self._kept[key] = self.make(question.bot, bytes.fromhex(question.seed))
         bot = self._kept[key]
-        chosen = bot.choose(chair.legal(), chair)
-        return (
-            Choice(None, bot.wake()) if chosen is None else Choice(str(chosen.text), None, getattr(bot, "reason", ""))
-        )
+        return choice_of(bot, bot.choose(chair.legal(), chair))
 
     async def judge(self, review: Review, share: Share | None = None) -> list[list[float]]:
         game = catalogue.make(review.game, review.edition, review.seats, review.options)
@@ -147,7 +144,7 @@ class OurBots(NearBots):
     def __init__(self) -> None:
         super().__init__()
         known = names_of(registry)
-        self.names, self.usual, self.practice = known.bots, known.usual, known.practice
+        self.names, self.usual, self.practice, self.adviser = known.bots, known.usual, known.practice, known.adviser
 
     def make(self, name: str, seed: bytes) -> Any:
         return registry.make(name, seed)

@@ -94,6 +94,47 @@ def test_a_hint_knows_no_more_than_its_seat(tmp_path, monkeypatch):
     assert asked[0] == asked[1] != position
 
 
+def test_a_bot_says_why_at_the_table_and_in_a_hint(tmp_path, monkeypatch):
+    monkeypatch.setattr("tests.server.bots.adviser", lambda game: "telling")
+
+    async def story():
+        async with opened(settings(tmp_path)) as server:
+            me = Http(server)
+            made = await me.post("/api/tables", ferry("me", "bot telling"))
+            player = Player(server)
+            await player.watch(made["table"], made["tokens"]["0"])
+            await only_seat_0_is_awaited(server, made["table"])
+            hint = await me.get(f"/api/tables/{made['table']}/hint", token=made["tokens"]["0"])
+            told = asyncio.create_task(player.event("bot_explained"))
+            action = player.menu(made["table"], 0)["actions"][0]
+            player.send({"do": "act", "table": made["table"], "seat": 0, "id": "a", "action": action})
+            event = await asyncio.wait_for(told, 60)
+            await player.close()
+            return hint, event["facts"]
+
+    hint, facts = asyncio.run(story())
+    assert (hint["bot"], hint["why"]) == ("telling", {"text": "denies", "about": "shore", "rival": 1})
+    assert facts == {"seat": 1, "why": "denies", "about": "shore", "rival": 0}
+
+
+def test_a_veteran_has_something_to_say_and_a_planner_has_not():
+    """The worker hands on what a bot of ours says."""
+    host = BotHost("starport.bots.registry")
+    game = catalogue.make("starfarers", None, 4)
+    said = {"planner": 0, "veteran": 0}
+    for name in said:
+        state = game.new(b"said")
+        for _ in range(60):
+            seat = state.acting()[0]
+            question = Question("m", "starfarers", game.edition, 4, game.options, state.position(), seat, name, "00")
+            choice = host.answer(question).choice
+            assert choice is not None
+            assert choice.action is not None
+            said[name] += choice.why is not None
+            state.apply(seat, game.parse(choice.action))
+    assert said["veteran"] > 0 == said["planner"]
+
+
 def test_chances_of_a_finished_match(tmp_path):
     async def story():
         async with opened(settings(tmp_path)) as server:

@@ -42,7 +42,7 @@ export interface Bot {
   seat?: number | null;
 }
 
-/** Each seat's chance to win after so many actions, as the planner judges it; empty where nobody knows. */
+/** Each seat's chance to win after so many actions, as the best judge of the house sees it; empty where nobody knows. */
 export interface Chance {
   to: number;
   seats: number[];
@@ -235,10 +235,11 @@ export interface Hello {
   now: number;
 }
 
-/** GET /api/tables/{table}/hint: what a bot would do in the place of the token's seat; null: it would wait. */
+/** GET /api/tables/{table}/hint: what a bot would do in the place of the token's seat (null: it would wait), and why, where it says so. */
 export interface Hint {
   bot: string;
   action: string | null;
+  why: Why | null;
 }
 
 /** Wish that bots let nobody wait so long: the pauses they make, in percent of the table's. */
@@ -678,6 +679,13 @@ export interface Watch {
   seat?: number | null;
 }
 
+/** Why a move was made: the id of a text, what it speaks of (a word of the game, or nothing) and which rival. */
+export interface Why {
+  text: string;
+  about: string;
+  rival: number | null;
+}
+
 export type SocketOrder = Act | TakeBack | Skip | Teach | Undo | Chat | React | Mute | Quiet | Hurry | Sit | Leave | Bot | Back | Free | Remove | Report | Move | Colour | Rename | Pledge | Show | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | May | Watch | Unwatch | Ping;
 
 export type ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed;
@@ -694,6 +702,7 @@ export interface TableEvents {
   bot_took_seat: { seat: number; bot: string };
   bot_sat_in: { seat: number; bot: string; why: "clock" | "absent" | "idle" };
   bot_remarked: { seat: number; reason: "leader" | "dear" | "needed" | "useless" | "behind" | "other" };
+  bot_explained: { seat: number; why: string; about: string; rival: number | null };
   player_returned: { seat: number };
   player_here: { seat: number };
   player_away: { seat: number };

@@ -9,6 +9,17 @@ from starport.engine.chair import Chair
 from starport.engine.dice import Dice, key_of
 
 
+class Why:
+    """Why a bot did what it did, for people: the id of a text, what it speaks of (a word of the game, or nothing) and whom."""
+
+    __slots__ = ("about", "rival", "text")
+
+    def __init__(self, text: str, about: str = "", rival: int = -1) -> None:
+        self.text: str = text
+        self.about: str = about
+        self.rival: int = rival  # a seat, or nobody
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Bot:
     """Something that chooses. Two bots of one class with one seed choose alike wherever they cannot see a difference."""
@@ -24,6 +35,10 @@ class Bot:
     def act(self, chair: Chair) -> Action | None:
         """What the bot does now. Bots that need no list of everything they could do may say so here."""
         return self.choose(chair.legal(), chair)
+
+    def explain(self) -> Why | None:
+        """Why the last choice was made; None if there is nothing to say. Only asked where people may want to know."""
+        return None
 
     def wake(self) -> int | None:
         """Real time: the moment at which to be asked again if nothing happens before; None: not before something does."""

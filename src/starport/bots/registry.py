@@ -28,11 +28,13 @@ class Level(IntEnum):
 
     AIMLESS = 0  # no company for anybody
     NOVICE = 1  # for people who learn the game
-    CASUAL = 2
-    SKILLED = 3  # what people are offered who say nothing
-    EXPERT = 4
-    MASTER = 5  # takes its time over every move
-    CHAMPION = 6  # the best there is
+    LEARNER = 2
+    CASUAL = 3
+    SKILLED = 4  # what people are offered who say nothing
+    EXPERT = 5
+    MASTER = 6  # takes its time over every move
+    CHAMPION = 7  # the best that answers at once
+    GRANDMASTER = 8  # the best there is, with time to think
 
 
 @dataclass(frozen=True)
@@ -60,11 +62,24 @@ KNOWN = {
         Level.NOVICE,
         "builds what it can, flies to the nearest good place",
     ),
+    "raider": Known(
+        "starport.bots.starfarers.characters:RaiderBot",
+        ("starfarers",),
+        Level.LEARNER,
+        "arms, hunts pirates and looks behind every sector; offers nobody a deal",
+    ),
+    "envoy": Known(
+        "starport.bots.starfarers.characters:EnvoyBot",
+        ("starfarers",),
+        Level.CASUAL,
+        "befriends the peoples before it settles, and fights nobody",
+    ),
     "loner": Known(
         "starport.bots.starfarers.planner:LonerBot",
         ("starfarers",),
-        Level.CASUAL,
+        Level.SKILLED,
         "plans like the planner, but makes no offers",
+        laboratory=True,
     ),
     "planner": Known(
         "starport.bots.starfarers.planner:PlannerBot",
@@ -81,14 +96,21 @@ KNOWN = {
     "search": Known(
         "starport.bots.starfarers.search:SearchBot",
         ("starfarers",),
-        Level.MASTER,
+        Level.EXPERT,
         "tries its plans out in worlds it imagines",
+        laboratory=True,
     ),
     "champion": Known(
         "starport.bots.starfarers.champion:ChampionBot",
         ("starfarers",),
         Level.CHAMPION,
         "tries its plans out like the search, and has learned how to judge what comes of them",
+    ),
+    "grandmaster": Known(
+        "starport.bots.starfarers.champion:GrandmasterBot",
+        ("starfarers",),
+        Level.GRANDMASTER,
+        "thinks like the champion, and takes a second over every move",
     ),
     "swindler": Known(
         "starport.bots.starfarers.swindler:SwindlerBot",
@@ -124,7 +146,7 @@ KNOWN = {
     "admiral": Known(
         "starport.bots.spacedealer.admiral:AdmiralBot",
         ("spacedealer",),
-        Level.MASTER,
+        Level.CHAMPION,
         "weighs every order by its points, bargains, and attacks the leader",
     ),
 }
@@ -161,13 +183,18 @@ def foreign() -> list[str]:
 
 
 def usual(game: str) -> str:
-    """The bot for whoever names none: it sits on free chairs, plays on for people and gives hints."""
+    """The bot for whoever names none: it sits on free chairs and plays on for people."""
     return _of_level(game, Level.SKILLED)
 
 
 def practice(game: str) -> str:
     """The bot for people who learn the game."""
     return _of_level(game, Level.NOVICE)
+
+
+def adviser(game: str) -> str:
+    """The bot that people ask what it would do: the best that answers at once."""
+    return _of_level(game, Level.CHAMPION)
 
 
 def _of_level(game: str, wanted: Level) -> str:
@@ -221,7 +248,7 @@ def make(name: str, seed: bytes) -> Bot:
     if found["seconds"]:
         bot.seconds = float(found["seconds"])
     else:
-        bot.nodes = int(found["nodes"])
+        bot.nodes, bot.seconds = int(found["nodes"]), 0.0
     return bot
 
 

@@ -16,7 +16,7 @@ from starport.lab.runner import HERE, play_block
 from starport.lab.tournament import run
 
 SEED = 23
-BUDGETS = {"search": "search@20", "champion": "champion@20"}  # bots that would think for as long as they may
+BUDGETS = {"champion": "champion@20", "grandmaster": "grandmaster@60"}  # bots that would think for as long as they may
 ALONE = 2  # matches of a bot with itself, to see how long it thinks
 
 

@@ -30,7 +30,7 @@ class Worker(WorkerProcess):
 
     def __init__(self, module: str) -> None:
         super().__init__("starport.server.bot_worker", module)
-        self.known = Names({}, {}, {}, [])
+        self.known = Names({}, {}, {}, {}, [])
 
     async def greeted(self, process: Process) -> None:
         async with asyncio.timeout(START_SECONDS):
@@ -87,12 +87,13 @@ class BotPool:
         self.names: dict[str, list[str]] = {}
         self.usual: dict[str, str] = {}
         self.practice: dict[str, str] = {}
+        self.adviser: dict[str, str] = {}
 
     async def open(self) -> None:
         """Start the workers, and learn which bots there are."""
         await asyncio.gather(*(lane.worker.start() for lane in self._workers))
         known = self._workers[0].worker.known
-        self.names, self.usual, self.practice = known.bots, known.usual, known.practice
+        self.names, self.usual, self.practice, self.adviser = known.bots, known.usual, known.practice, known.adviser
         self._foreign = set(known.foreign)
         log.info("bots_ready", workers=len(self._workers), bots=self.names)
 

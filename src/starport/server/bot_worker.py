@@ -1,7 +1,7 @@
 """A bot worker: a process of its own that reads one question a line and answers with an action's text.
 
 It is started as `python -m starport.server.bot_worker MODULE`; `MODULE` has `names(game)`, `usual(game)`,
-`practice(game)`, `foreign()`, `make(name, seed)` and `judge(state)`.
+`practice(game)`, `adviser(game)`, `foreign()`, `make(name, seed)` and `judge(state)`.
 """
 
 from __future__ import annotations
@@ -55,13 +55,22 @@ class Review(Struct, tag="judge"):
     positions: list[dict[str, object]]
 
 
+class Why(Struct):
+    """Why a move was made: the id of a text, what it speaks of (a word of the game, or nothing) and which rival."""
+
+    text: str
+    about: str = ""
+    rival: int | None = None
+
+
 class Choice(Struct):
     """The action's text. None: it waits, and `wake` is the match time at which to ask again if nothing happens before.
-    `reason` is the id of a remark on a refused offer, empty where there is nothing to say."""
+    `reason` is the id of a remark on a refused offer, empty where there is nothing to say; `why` explains the move."""
 
     action: str | None = None
     wake: int | None = None
     reason: str = ""
+    why: Why | None = None
 
 
 class Reply(Struct):
@@ -74,11 +83,13 @@ class Reply(Struct):
 
 class Names(Struct):
     """The first line a worker writes, for each game of the catalogue: the bots it can make, the one for whoever names none,
-    and the one for people who learn the game. Bots of other packages share their process with nobody."""
+    the one for people who learn the game, and the one that gives hints. Bots of other packages share their process with
+    nobody."""
 
     bots: dict[str, list[str]]
     usual: dict[str, str]
     practice: dict[str, str]
+    adviser: dict[str, str]
     foreign: list[str]
 
 
@@ -109,9 +120,7 @@ class BotHost:
         bot = self._bot(question)
         with within(bot, question.budget):
             chosen = bot.choose(legal, chair)
-        return (
-            Choice(None, bot.wake()) if chosen is None else Choice(str(chosen.text), None, getattr(bot, "reason", ""))
-        )
+        return choice_of(bot, chosen)
 
     def _judge(self, review: Review) -> list[list[float]]:
         """Each seat's chance to win; an empty list where nobody knows."""
@@ -133,6 +142,15 @@ class BotHost:
         return self._kept[key]
 
 
+def choice_of(bot: Any, chosen: Any) -> Choice:
+    """What a bot chose, with what it has to say about that."""
+    if chosen is None:
+        return Choice(None, bot.wake())
+    found = bot.explain() if hasattr(bot, "explain") else None
+    why = None if found is None else Why(found.text, found.about, found.rival if found.rival >= 0 else None)
+    return Choice(str(chosen.text), None, getattr(bot, "reason", ""), why)
+
+
 def names_of(bots: Any) -> Names:
     """What a module of bots has to offer."""
     games = list(catalogue.entries())
@@ -140,6 +158,7 @@ def names_of(bots: Any) -> Names:
         {game: list(bots.names(game)) for game in games},
         {game: bots.usual(game) for game in games},
         {game: bots.practice(game) for game in games},
+        {game: bots.adviser(game) for game in games},
         list(bots.foreign()),
     )
 

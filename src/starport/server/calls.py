@@ -213,7 +213,7 @@ class Calls:
         if table.match.session.people() != [seat]:
             raise refuse("hint_among_people", "")
         choice = await table.jobs.hint(seat)
-        return private(responses.Hint(self._context.roster().sit_in(table.match.game.name), choice.action))
+        return private(responses.Hint(table.jobs.adviser(), choice.action, choice.why))
 
     async def chances(self, call: Call) -> Reply:
         table = await self._table(call)

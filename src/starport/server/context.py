@@ -29,6 +29,7 @@ class BotService(Protocol):
     names: dict[str, list[str]]  # by game
     usual: dict[str, str]  # the bot for whoever names none
     practice: dict[str, str]  # and for people who learn the game
+    adviser: dict[str, str]  # who gives hints
 
     async def open(self) -> None: ...
 

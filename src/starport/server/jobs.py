@@ -7,6 +7,8 @@ import hashlib
 import secrets
 from typing import TYPE_CHECKING
 
+import msgspec
+
 from starport.engine.chair import VEIL_STREAMS
 from starport.engine.dice import Dice
 from starport.engine.refusal import Refused, refuse
@@ -204,6 +206,9 @@ class TableJobs:
             await self._play(seat, choice.action, last_move)
             if choice.reason and table.match.session.people():
                 await table.write(lambda match, at: Draft("remark", seat, {"reason": choice.reason}))
+            if choice.why is not None and table.match.session.people():
+                explained = msgspec.to_builtins(choice.why)
+                await table.write(lambda match, at: Draft("explain", seat, explained))
         except Refused:
             return  # paused or over in the meantime
         finally:
@@ -293,10 +298,14 @@ class TableJobs:
             state.tick(at)
         return state, at
 
+    def adviser(self) -> str:
+        """The bot that gives hints."""
+        return self._table.context.bots.adviser[self._table.match.game.name]
+
     async def hint(self, seat: int) -> Choice:
         """What a bot would do in this seat's place."""
         context = self._table.context
-        bot = context.roster().sit_in(self._table.match.game.name)
+        bot = self.adviser()
         try:
             return await context.bots.choose(self._ask_about(f"hint {self._table.name}", seat, bot), self._share())
         except BotFailed as failed:

@@ -82,6 +82,15 @@ class BotRemarked(TypedDict):
     reason: Literal["leader", "dear", "needed", "useless", "behind", "other"]
 
 
+class BotExplained(TypedDict):
+    """Why the bot made its last move: `why` is the id of a text of the game, `about` a word of the game or empty."""
+
+    seat: Seat
+    why: str
+    about: str
+    rival: Seat | None
+
+
 class PlayerReturned(TypedDict):
     """The person plays again."""
 

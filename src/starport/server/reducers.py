@@ -286,6 +286,13 @@ def _remark(match: Match, row: Row, body: Body) -> list[Event]:
     return tell_all("bot_remarked", seat=row.seat, reason=text_of(body, "reason"))
 
 
+def _explain(match: Match, row: Row, body: Body) -> list[Event]:
+    rival = None if body.get("rival") is None else int_of(body, "rival")
+    return tell_all(
+        "bot_explained", seat=row.seat, why=text_of(body, "text"), about=text_of(body, "about"), rival=rival
+    )
+
+
 def _mute(match: Match, row: Row, body: Body) -> list[Event]:
     muted, chair = match.session.seats[row.seat].muted, int_of(body, "chair")
     if chair in muted:
@@ -346,6 +353,7 @@ FOLDS: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
     "chat": _chat,
     "react": _react,
     "remark": _remark,
+    "explain": _explain,
     "mute": _mute,
     "quiet": _quiet,
     "hurry": _hurry,
@@ -356,6 +364,6 @@ FOLDS: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
 QUIET = frozenset(
     {
         *("undo_wish", "rename", "keys", "claim", "here", "away", "warn", "mend", "silence"),
-        *("chat", "react", "remark", "mute", "quiet", "hurry", "rematch", "colour"),
+        *("chat", "react", "remark", "explain", "mute", "quiet", "hurry", "rematch", "colour"),
     }
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from msgspec import Struct, field
 
+from starport.server.bot_worker import Why
 from starport.server.pages import Desk, Json, Page, Told
 
 
@@ -130,14 +131,16 @@ class Replay(Struct):
 
 
 class Hint(Struct):
-    """GET /api/tables/{table}/hint: what a bot would do in the place of the token's seat; null: it would wait."""
+    """GET /api/tables/{table}/hint: what a bot would do in the place of the token's seat (null: it would wait), and why, where
+    it says so."""
 
     bot: str
     action: str | None
+    why: Why | None = None
 
 
 class Chance(Struct):
-    """Each seat's chance to win after so many actions, as the planner judges it; empty where nobody knows."""
+    """Each seat's chance to win after so many actions, as the best judge of the house sees it; empty where nobody knows."""
 
     to: int
     seats: list[float]

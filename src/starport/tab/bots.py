@@ -32,7 +32,7 @@ class TabBots:
         self._thinker = thinker
         self._shares = FairShares()
         known = names_of(registry)  # what there is can be told without loading a single bot
-        self.names, self.usual, self.practice = known.bots, known.usual, known.practice
+        self.names, self.usual, self.practice, self.adviser = known.bots, known.usual, known.practice, known.adviser
 
     async def open(self) -> None:
         return

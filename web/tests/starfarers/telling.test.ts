@@ -1,3 +1,5 @@
+import { readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { actionText, controlsOf } from "../../src/games/starfarers/advice";
 import { readable, stopIcon, targetName } from "../../src/games/starfarers/describe";
@@ -9,6 +11,7 @@ import { ruleAt, ruleOf } from "../../src/games/starfarers/rulebook";
 import { momentOf, stats } from "../../src/games/starfarers/stats";
 import { lineOf } from "../../src/games/starfarers/story";
 import { targetsOf } from "../../src/games/starfarers/targets";
+import { speaker } from "../../src/kit/words";
 import type { ChanceList } from "../../src/wire";
 import { geometry, playOf, type Setting, say, ship, told, viewOf } from "./scene";
 
@@ -70,6 +73,33 @@ describe("the icon of a stop", () => {
     expect(at("land", "v25_8", with_({ pirate_base: 4 }, { ...strong, card_cannons: 1 }))).toBe("cannon");
     expect(at("land", "v25_8", with_({ ice_planet: 4 }, strong))).toBe("freight_pod");
     expect(at("land", "v25_8", with_({ ice_planet: 5 }, strong))).toBeUndefined();
+  });
+});
+
+describe("why a bot did something", () => {
+  const folder = resolve(import.meta.dirname, "../../src/games/starfarers/text");
+  const spoken = (language: string, facts: object, own: number | null = 0): string => {
+    const speak = speaker(language, [readFileSync(join(folder, language, "table.ftl"), "utf8")]);
+    return lineOf(told("bot_explained", { seat: 1, ...facts }), 0, viewOf(), geometry, speak, name, own)?.text ?? "";
+  };
+
+  it("is told in every language, and names the people and whom it is taken from", () => {
+    const facts = { why: "denies", about: "diplomats", rival: 0 };
+    expect(spoken("en", facts)).toBe("because it denies you the marker of the Diplomats");
+    expect(spoken("de", facts)).toBe("denn es nimmt dir den Marker: Diplomaten");
+    expect(spoken("nl", facts)).toBe("want het ontneemt je de marker: Diplomaten");
+    expect(spoken("en", facts, 2)).toBe("because it denies seat0 the marker of the Diplomats");
+  });
+
+  it("is known for all that bots may say", () => {
+    const explaining = resolve(import.meta.dirname, "../../../src/starport/bots/starfarers/explaining.py");
+    const source = readFileSync(explaining, "utf8");
+    const ids = [...source.matchAll(/Why\("(\w+)"|^ {4}"(\w+)": \(/gm)].map((found) => found[1] ?? found[2] ?? "");
+    expect(ids.length).toBeGreaterThan(10);
+    for (const language of ["en", "de", "nl"]) {
+      const said = ids.map((why) => spoken(language, { why, about: "", rival: null }));
+      expect(new Set(said).size).toBe(new Set(ids).size);
+    }
   });
 });
 

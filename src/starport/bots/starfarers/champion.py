@@ -5,13 +5,16 @@ from __future__ import annotations
 
 from typing import Final
 
-from starport.bots.starfarers.foresight import MARGIN, Judge
+from starport.bots.base import Why
+from starport.bots.starfarers.explaining import explain
+from starport.bots.starfarers.foresight import MARGIN, Judge, Trial
 from starport.bots.starfarers.network_file import learned
 from starport.bots.starfarers.search import Search, SearchBot
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 
 ROUNDS: Final = 1.0
+PATIENCE: Final = 1.0  # seconds a move of a grandmaster
 
 
 class LearnedSearch(Search):
@@ -32,12 +35,26 @@ class ChampionBot(SearchBot):
         super().__init__(seed)
         self.judge: Judge = Judge(learned(), self.quiet)
         self.rounds = ROUNDS
+        self.trials: list[Trial] = []  # what the veteran in it looked at last
 
     def ideas(self, world: State, seat: int, offered: list[Move]) -> list[Move]:
         """What the veteran would do first, then the planner's other ideas."""
         found = super().ideas(world, seat, offered)
-        best = self.judge.best(found, world, seat, MARGIN)
+        self.trials = self.judge.trials(found, world, seat)
+        best = self.judge.best(self.trials, MARGIN).move
         return [best, *[move for move in found if move is not best]]
 
     def begin(self, world: State, seat: int) -> Search:
         return LearnedSearch(self.judge, seat, world.turn, self.horizon(world))
+
+    def explain(self) -> Why | None:
+        move = self.last
+        return None if move is None else explain(self.judge, self.trials, move, self.seat)
+
+
+class GrandmasterBot(ChampionBot):
+    """A champion with time to think."""
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(seed)
+        self.seconds = PATIENCE

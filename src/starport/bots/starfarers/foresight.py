@@ -21,6 +21,17 @@ MARGIN: Final = 0.02  # by which another move has to be better than the planner'
 BY_ODDS: Final = (verbs.ANSWER, verbs.GIVE)  # encounters: the planner knows the odds, one imagined card does not
 
 
+class Trial:
+    """A move, the world it leads to, and the seat's chance to win there."""
+
+    __slots__ = ("move", "value", "world")
+
+    def __init__(self, move: Move, world: State, value: float) -> None:
+        self.move: Move = move
+        self.world: State = world
+        self.value: float = value
+
+
 class Judge:
     """The learned judgement of a world, with the mind that describes it."""
 
@@ -35,23 +46,26 @@ class Judge:
             return [1.0 if seat == world.winner else 0.0 for seat in range(seats)]
         return self.network.chances(describe(self.mind, world), seats)
 
-    def best(self, found: list[Move], world: State, seat: int, margin: float) -> Move:
-        """The move that stands best where the next die falls; the first one, which is the planner's own, if none is better by
-        the margin."""
-        chosen = found[0]
-        if len(found) == 1 or chosen.kind in BY_ODDS:
-            return chosen
-        most = 0.0
-        for place, move in enumerate(found):
-            trial = world.copy()
-            trial.step(seat, move)
-            go_on(self.mind, trial)
-            value = self.chances(trial)[seat]
-            if place == 0:
-                most = value + margin
-            elif value > most:
-                most = value
-                chosen = move
+    def trials(self, found: list[Move], world: State, seat: int) -> list[Trial]:
+        """Each move carried out, up to where the next die falls; those about which the planner knows the odds are not."""
+        if len(found) == 1 or found[0].kind in BY_ODDS:
+            return [Trial(found[0], world, 0.0)]
+        trials: list[Trial] = []
+        for move in found:
+            after = world.copy()
+            after.step(seat, move)
+            go_on(self.mind, after)
+            trials.append(Trial(move, after, self.chances(after)[seat]))
+        return trials
+
+    def best(self, trials: list[Trial], margin: float) -> Trial:
+        """The one that stands best; the first one, which is the planner's own, if none is better by the margin."""
+        chosen = trials[0]
+        most = chosen.value + margin
+        for trial in trials:
+            if trial.value > most:
+                most = trial.value
+                chosen = trial
         return chosen
 
 

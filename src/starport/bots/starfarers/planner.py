@@ -110,23 +110,39 @@ class Mind:
         return move
 
 
-class PlannerBot(Bot):
-    """Thinks in plans; knows the odds."""
+class ThinkingBot(Bot):
+    """Imagines a world and asks itself what to do there; how it chooses is up to `weigh`."""
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
         self.mind: Mind = Mind(USUAL, True)
+        self.seat: int = -1  # that was asked last
+        self.last: Move | None = None  # what it chose there; None if there was nothing to choose
 
     def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        self.reason = ""
+        self.seat = chair.seat
+        self.last = None
         offered = [action for action in legal if isinstance(action, Move)]
         if len(offered) < 2 and not (offered and offered[0].kind == verbs.REFUSE):
             return offered[0] if offered else None
         world = chair.imagine(self.dice)
         assert isinstance(world, State)
         self.mind.manners.quiet = chair.quiet
-        move = self.mind.decide(world, chair.seat, offered)
+        move = self.weigh(world, chair, offered)
         self.reason = self.mind.reason
+        self.last = move
         return move
+
+    def weigh(self, world: State, chair: Chair, offered: list[Move]) -> Move:
+        raise NotImplementedError
+
+
+class PlannerBot(ThinkingBot):
+    """Thinks in plans; knows the odds."""
+
+    def weigh(self, world: State, chair: Chair, offered: list[Move]) -> Move:
+        return self.mind.decide(world, chair.seat, offered)
 
 
 class LonerBot(PlannerBot):

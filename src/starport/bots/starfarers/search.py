@@ -12,14 +12,12 @@ import math
 import time
 from typing import Final
 
-from starport.bots.base import Bot
 from starport.bots.starfarers.candidates import candidates
 from starport.bots.starfarers.judgement import chances
-from starport.bots.starfarers.planner import Mind
+from starport.bots.starfarers.planner import Mind, ThinkingBot
 from starport.bots.starfarers.weights_file import USUAL
 from starport.engine.action import Action
 from starport.engine.chair import Chair
-from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 
@@ -168,29 +166,26 @@ def preferred(alive: list[Entry]) -> Move:
     return best.move
 
 
-class SearchBot(Bot):
+class SearchBot(ThinkingBot):
     """Tries the planner's ideas out in worlds it imagines. `nodes` bounds its playouts, `seconds` (if set) its time."""
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        self.mind: Mind = Mind(USUAL, True)
         self.quiet: Mind = Mind(USUAL, False)  # nobody makes offers in a playout
         self.nodes: int = NODES
         self.seconds: float = 0.0
         self.rounds: float = ROUNDS
+        self.began: float = 0.0
 
     def choose(self, legal: list[Action], chair: Chair) -> Action | None:
-        began = time.perf_counter()
-        offered = [action for action in legal if isinstance(action, Move)]
-        if len(offered) < 2 and not (offered and offered[0].kind == verbs.REFUSE):
-            return offered[0] if offered else None
-        world = chair.imagine(self.dice)
-        assert isinstance(world, State)
+        self.began = time.perf_counter()
+        return super().choose(legal, chair)
+
+    def weigh(self, world: State, chair: Chair, offered: list[Move]) -> Move:
         found = self.ideas(world, chair.seat, offered)
-        self.reason = self.mind.reason
         if len(found) == 1:
             return found[0]
-        return self.search(found, chair, self.begin(world, chair.seat), began)
+        return self.search(found, chair, self.begin(world, chair.seat))
 
     def ideas(self, world: State, seat: int, offered: list[Move]) -> list[Move]:
         """The moves to be tried out; the first one stands unless another is clearly better."""
@@ -204,15 +199,15 @@ class SearchBot(Bot):
         own_turns = self.mind.odds_of(world.rulebook).rolls  # from one own turn to the next
         return world.turn + max(1, round(self.rounds * own_turns))
 
-    def search(self, found: list[Move], chair: Chair, search: Search, began: float) -> Move:
+    def search(self, found: list[Move], chair: Chair, search: Search) -> Move:
         """World by world, until one move is left or the budget is spent."""
         alive = [Entry(move) for move in found]
         spent = 0
-        while len(alive) > 1 and self.has_budget(spent, len(alive), began):
+        while len(alive) > 1 and self.has_budget(spent, len(alive)):
             world = chair.imagine(self.dice)
             values: list[float] = []
             for entry in alive:
-                if values and not self.has_budget(spent, 1, began):
+                if values and not self.has_budget(spent, 1):
                     return preferred(alive)  # a world that not all moves have seen tells nothing
                 trial = world.copy()
                 assert isinstance(trial, State)
@@ -225,9 +220,9 @@ class SearchBot(Bot):
                 alive = thin_out(alive)
         return preferred(alive)
 
-    def has_budget(self, spent: int, needed: int, began: float) -> bool:
+    def has_budget(self, spent: int, needed: int) -> bool:
         """Whether so many more playouts fit into the budget."""
         if self.seconds > 0.0:
-            gone = time.perf_counter() - began
+            gone = time.perf_counter() - self.began
             return gone + gone / (spent + 1) * needed < self.seconds * HOUSEKEEPING
         return spent + needed <= self.nodes

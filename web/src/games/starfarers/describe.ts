@@ -215,7 +215,7 @@ export function readable(
     else if ((key === "resource" || key === "card") && RESOURCES.some((one) => one === value))
       args[key] = `${DRAW}cards:${value}1${END}`;
     else if (key === "card" && typeof value === "string") args[key] = /^E\d/.test(value) ? value : say(value);
-    else if (WORDS.has(key) && typeof value === "string") args[key] = say(value);
+    else if (WORDS.has(key) && typeof value === "string") args[key] = value && say(value);
     else if (key === "bot" && typeof value === "string") args[key] = botName(value, say);
     else if (key === "frame" && typeof value === "string") args[key] = say(`frame-${value}`);
     else if (key === "missing" && Array.isArray(value)) args[key] = `${DRAW}cards:${value.join(",")}${END}`;
@@ -239,8 +239,9 @@ const SEATS = new Set([
   "proposer",
   "reader",
   "holder",
+  "rival",
   "seats",
   "winners",
 ]);
 const CARDS = new Set(["cards", "give", "want", "cost", "given", "taken"]);
-const WORDS = new Set(["upgrade", "kind", "people", "special", "piece", "figure", "stat", "reason"]);
+const WORDS = new Set(["upgrade", "kind", "people", "special", "piece", "figure", "stat", "reason", "about"]);

@@ -88,6 +88,7 @@ const TOPICS: Partial<Record<Told["name"], Topic>> = {
   trade_proposed: "trade",
   trade_answered: "trade",
   bot_remarked: "trade",
+  bot_explained: "talk",
   trade_made: "trade",
   trade_withdrawn: "trade",
   mothership_thrown: "flight",

@@ -470,6 +470,7 @@ advice-swap = { $verb }: { $give } für { $get }
 advice-exchange = { $give } gegen { $get } mit dem Vorrat tauschen
 advice-plain = { $verb }: { $what }
 advice-wait = warten
+advice-why = { $said }, { $why }
 advice-go = Dorthin
 artefact_found = Artefakt gefunden: { $planet }
 card_drawn = 
@@ -481,6 +482,29 @@ card_given =
     { $from_is ->
         [you] { $card } von dir bekommen
        *[other] { $card } von { $from } bekommen
+    }
+bot_explained =
+    { $why ->
+        [wins] denn das gewinnt
+        [marker] denn es bringt den Marker: { $about }
+        [denies]
+            { $rival_is ->
+                [you] denn es nimmt dir den Marker: { $about }
+               *[other] denn es nimmt { $rival } den Marker: { $about }
+            }
+        [hinders]
+            { $rival_is ->
+                [you] denn es bremst dich
+               *[other] denn es bremst { $rival }
+            }
+        [points] denn es bringt Punkte
+        [income] denn es bringt mehr ein
+        [cards] denn dann passt die Hand besser
+        [ships] denn es bringt Schiffe näher ans Ziel
+        [upgrades] denn es stärkt das Mutterschiff
+        [friendship] denn es schafft Freunde
+        [tried] denn beim Ausprobieren kam mehr heraus
+       *[outlook] denn es verspricht auf Dauer am meisten
     }
 card_stolen = 
     { $from_is ->

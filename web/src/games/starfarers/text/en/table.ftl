@@ -470,6 +470,7 @@ advice-swap = { $verb } { $give } for { $get }
 advice-exchange = Exchange { $give } for { $get } with the supply
 advice-plain = { $verb }: { $what }
 advice-wait = wait
+advice-why = { $said }, { $why }
 advice-go = Go there
 artefact_found = found an artefact: { $planet }
 card_drawn = 
@@ -481,6 +482,29 @@ card_given =
     { $from_is ->
         [you] got { $card } from you
        *[other] got { $card } from { $from }
+    }
+bot_explained =
+    { $why ->
+        [wins] because it wins
+        [marker] because it brings the marker of the { $about }
+        [denies]
+            { $rival_is ->
+                [you] because it denies you the marker of the { $about }
+               *[other] because it denies { $rival } the marker of the { $about }
+            }
+        [hinders]
+            { $rival_is ->
+                [you] because it slows you down
+               *[other] because it slows { $rival } down
+            }
+        [points] because it brings points
+        [income] because it earns more
+        [cards] because the hand fits better then
+        [ships] because it brings ships nearer to their goals
+        [upgrades] because the mothership grows stronger
+        [friendship] because it makes friends
+        [tried] because it came to more when tried out
+       *[outlook] because it promises most in the long run
     }
 card_stolen = 
     { $from_is ->

@@ -470,6 +470,7 @@ advice-swap = { $verb }: { $give } voor { $get }
 advice-exchange = { $give } voor { $get } ruilen met de voorraad
 advice-plain = { $verb }: { $what }
 advice-wait = wachten
+advice-why = { $said }, { $why }
 advice-go = Ga erheen
 artefact_found = artefact gevonden: { $planet }
 card_drawn = 
@@ -481,6 +482,29 @@ card_given =
     { $from_is ->
         [you] { $card } van jou gekregen
        *[other] { $card } van { $from } gekregen
+    }
+bot_explained =
+    { $why ->
+        [wins] want dit wint
+        [marker] want het brengt de marker: { $about }
+        [denies]
+            { $rival_is ->
+                [you] want het ontneemt je de marker: { $about }
+               *[other] want het ontneemt { $rival } de marker: { $about }
+            }
+        [hinders]
+            { $rival_is ->
+                [you] want het remt je af
+               *[other] want het remt { $rival } af
+            }
+        [points] want het brengt punten
+        [income] want het levert meer op
+        [cards] want dan past de hand beter
+        [ships] want het brengt schepen dichter bij hun doel
+        [upgrades] want het moederschip wordt sterker
+        [friendship] want het maakt vrienden
+        [tried] want bij het uitproberen kwam er meer uit
+       *[outlook] want het belooft op den duur het meest
     }
 card_stolen = 
     { $from_is ->
