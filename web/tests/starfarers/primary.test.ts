@@ -104,6 +104,10 @@ describe("the one big button", () => {
     expect(all).toMatchObject({ main: "do-fly-all count=2", sub: "fleet-found", key: "↵", sent: `0: ${play.fleet[0]!.action}` });
     const one = await button(setting, (play) => play.pick("v17_8"));
     expect(one).toMatchObject({ main: "do-best-found", sent: `0: ${play.fleet[0]!.action}` });
+    play.pick("v17_8");
+    expect([play.ship, play.fleet.length, play.marks.fleet.length]).toEqual([1, 0, 0]);
+    play.pick("v17_8");
+    expect([play.ship, play.fleet.length]).toEqual([null, 2]);
   });
 
   it("lands, docks and jumps by the action that the stop has", async () => {
@@ -332,6 +336,9 @@ describe("keys", () => {
     expect([play.building, play.panel, play.lit?.size, play.problem]).toEqual([null, "trade", 1, null]);
     letGo();
     expect([play.panel, play.lit?.size]).toEqual([null, 1]);
+    play.ship = 1;
+    letGo();
+    expect([play.ship, play.lit?.size]).toEqual([null, 1]);
     letGo();
     expect(play.lit).toBeNull();
   });

@@ -253,7 +253,7 @@ export class Play {
         void this.act(stop.action);
       else this.target = point; // chosen; a second tap or the big button confirms it
     } else if (own !== undefined && !this.building) {
-      this.ship = own;
+      this.ship = this.ship === own ? null : own; // let go again, all fly
       this.target = null;
     } else if (this.ships.length && this.flight && !this.building) void this.explain(point);
     else {

@@ -243,7 +243,7 @@ thinks =
        *[other] { $name } überlegt …
     }
 do-trade = Tauschen
-all-like-this = alle solchen
+all-like-this = dazu immer nein
 accept-word = Annehmen
 trade-quiet = Gerade keine Angebote.
 with-supply = Mit dem Vorrat
@@ -337,8 +337,8 @@ do-confirm-sub = dein Angebot wurde angenommen
 do-accept = { $give } geben, { $get } bekommen
 do-accept-sub =
     { $name_is ->
-        [you] dein Angebot; X lehnt ab
-       *[other] Angebot von { $name }; X lehnt ab
+        [you] dein Angebot (X: nein)
+       *[other] Angebot von { $name } (X: nein)
     }
 do-refuse = Ablehnen
 do-refuse-sub = dir fehlen die Karten
@@ -712,7 +712,7 @@ digest-nothing = nichts zu erzählen
 victory-of = Sieg: { $name }
 offers-open = Angebote an dich
 offer-open = Im Handelsfeld ansehen
-offer-chip = Gib { $give }, nimm { $get }
+offer-chip = Gib { $give } für { $get }
 no-trades-round = In dieser Runde kein Handel
 quiet-on = Bis zu deinem Zug fragt dich niemand nach Tausch.
 quiet-off = Fragt mich wieder

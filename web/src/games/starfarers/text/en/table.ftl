@@ -243,7 +243,7 @@ thinks =
        *[other] { $name } thinks …
     }
 do-trade = Trade
-all-like-this = all like this
+all-like-this = always no to this
 accept-word = Accept
 trade-quiet = No offers right now.
 with-supply = With the supply
@@ -337,8 +337,8 @@ do-confirm-sub = your offer was accepted
 do-accept = Give { $give }, get { $get }
 do-accept-sub =
     { $name_is ->
-        [you] your offer; X declines
-       *[other] { $name } offers it; X declines
+        [you] your offer (X: no)
+       *[other] { $name } offers it (X: no)
     }
 do-refuse = Decline
 do-refuse-sub = you do not have the cards
@@ -712,7 +712,7 @@ digest-nothing = nothing to tell
 victory-of = Victory: { $name }
 offers-open = Offers to you
 offer-open = Look at it in the trade panel
-offer-chip = Give { $give }, get { $get }
+offer-chip = Give { $give } for { $get }
 no-trades-round = No trades this round
 quiet-on = You are not asked for trades until your turn.
 quiet-off = Ask me again

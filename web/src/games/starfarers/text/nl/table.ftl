@@ -243,7 +243,7 @@ thinks =
        *[other] { $name } denkt na …
     }
 do-trade = Ruilen
-all-like-this = al zulke
+all-like-this = hier altijd nee op
 accept-word = Aannemen
 trade-quiet = Nu geen aanbod.
 with-supply = Met de voorraad
@@ -337,8 +337,8 @@ do-confirm-sub = je aanbod is aangenomen
 do-accept = Geef { $give }, krijg { $get }
 do-accept-sub =
     { $name_is ->
-        [you] jouw aanbod; X slaat af
-       *[other] aanbod van { $name }; X slaat af
+        [you] jouw aanbod (X: nee)
+       *[other] aanbod van { $name } (X: nee)
     }
 do-refuse = Weigeren
 do-refuse-sub = je hebt de kaarten niet
@@ -712,7 +712,7 @@ digest-nothing = niets te vertellen
 victory-of = Overwinning: { $name }
 offers-open = Aanbiedingen aan jou
 offer-open = Bekijken in het handelspaneel
-offer-chip = Geef { $give }, krijg { $get }
+offer-chip = Geef { $give } voor { $get }
 no-trades-round = Deze ronde geen handel
 quiet-on = Tot je beurt vraagt niemand je om te ruilen.
 quiet-off = Vraag me weer
