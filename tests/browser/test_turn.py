@@ -9,7 +9,7 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import People, play_now
 from tests.browser.player import Player
-from tests.browser.serving import moves_before, moves_until, play_on
+from tests.browser.serving import moves_before, moves_of, moves_until, play_on
 
 
 def big(page: Page, key: str) -> bool:
@@ -59,6 +59,39 @@ def test_a_flight_can_be_taken_back_until_something_is_turned_up(
     page.wait_for_selector("[data-undo][aria-disabled=true]")
     assert page.locator("[data-undo]").get_attribute("title")
     page.locator(".log li", has_text="turned up").first.wait_for(state="attached")
+
+
+def test_one_press_flies_all_ships_as_drawn_and_each_step_can_be_taken_back(
+    people: People, server: str, finished: str, record: str
+):
+    """The ways of all ships are drawn before; a ship that is tapped flies alone; what was flown is taken back ship by ship."""
+    page = people.come()
+    page.goto(play_on(server, finished, moves_until(record, "0 fly", moves_of(record) // 2), "Noor"))
+    page.locator("[data-primary]", has_text="Fly 2 ships").wait_for()
+    stood = ships_of(page)
+    assert page.locator("path.way").count() == 1
+    assert page.locator("path.along").count() == 1
+    page.keyboard.press("n")
+    page.locator("[data-primary]", has_text=re.compile("Fly (and|closer)")).wait_for()
+    assert page.locator("path.along").count() == 0
+    page.keyboard.press("Escape")
+    page.locator("[data-primary]", has_text="Fly 2 ships").click()
+    page.wait_for_selector("[data-primary]:not(:disabled):has-text('End flight')")
+    flown = ships_of(page)
+    assert len(set(stood) - set(flown)) == 2
+    while page.locator("[data-undo][aria-disabled=false]").count():
+        page.click("[data-undo]")
+        page.wait_for_function(f"(before) => JSON.stringify({SHIPS}) !== JSON.stringify(before)", arg=ships_of(page))
+    assert ships_of(page) == stood
+
+
+# Where our ships stand on the board; a colony that was founded is no ship any more.
+SHIPS = "[...document.querySelectorAll('svg.board [data-ship^=\"0 \"]')].map((one) => one.dataset.ship + one.dataset.at)"
+
+
+def ships_of(page: Page) -> list[str]:
+    found: list[str] = page.evaluate(SHIPS)
+    return found
 
 
 def test_before_the_throw_the_odds_are_shown_and_afterwards_the_sum(people: People, before: Callable[[str], str]):

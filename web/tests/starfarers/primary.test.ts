@@ -3,7 +3,7 @@ import { pressed } from "../../src/games/starfarers/keys";
 import { cardAction, cardChoices, primaryOf } from "../../src/games/starfarers/primary";
 import { decides, others, othersAsk } from "../../src/games/starfarers/situation";
 import { change } from "../../src/kit/settings";
-import { playOf, type Setting, settled, ship, told } from "./scene";
+import { geometry, playOf, type Setting, settled, ship, told } from "./scene";
 
 const FLIGHT = { frame: "flight", seat: 0, speed: 5, moving: null };
 const TRADING = { frame: "trading", seat: 0 };
@@ -89,6 +89,25 @@ describe("the one big button", () => {
     });
     expect(aimed).toMatchObject({ main: "do-fly", icon: "trade_ship", sent: "0: fly 2 v17_8" });
     expect(aimed.sub).toMatch(/^do-fly-sub where=.* part=\d+ whole=5$/);
+  });
+
+  it("flies all ships as offered, no two to one place, unless one was taken in hand", async () => {
+    const two = [ship(1, "v17_8"), ship(2, "v17_8")];
+    const sites = geometry.places.find((place) => place.id === "N1")!.sites.map((site) => site.point);
+    const land = two.flatMap(({ ship }) => sites.map((point) => `land ${ship} ${point}`));
+    const setting = { actions: [...land, "end flight"], frames: [FLIGHT], me: { ships: two } };
+    const { play } = playOf(setting);
+    expect(play.fleet.map((one) => one.ship)).toEqual([1, 2]);
+    expect(new Set(play.fleet.map((one) => one.point)).size).toBe(2);
+    expect(play.marks.fleet.map((one) => one.way.at(-1))).toEqual([play.fleet[1]!.point]);
+    const all = await button(setting);
+    expect(all).toMatchObject({ main: "do-fly-all count=2", sub: "fleet-found", key: "↵", sent: `0: ${play.fleet[0]!.action}` });
+    const one = await button(setting, (play) => play.pick("v17_8"));
+    expect(one).toMatchObject({ main: "do-best-found", sent: `0: ${play.fleet[0]!.action}` });
+    play.pick("v17_8");
+    expect([play.ship, play.fleet.length, play.marks.fleet.length]).toEqual([1, 0, 0]);
+    play.pick("v17_8");
+    expect([play.ship, play.fleet.length]).toEqual([null, 2]);
   });
 
   it("lands, docks and jumps by the action that the stop has", async () => {
@@ -317,6 +336,9 @@ describe("keys", () => {
     expect([play.building, play.panel, play.lit?.size, play.problem]).toEqual([null, "trade", 1, null]);
     letGo();
     expect([play.panel, play.lit?.size]).toEqual([null, 1]);
+    play.ship = 1;
+    letGo();
+    expect([play.ship, play.lit?.size]).toEqual([null, 1]);
     letGo();
     expect(play.lit).toBeNull();
   });

@@ -1,6 +1,7 @@
 import { fromStore } from "svelte/store";
 import { read } from "../../kit/actions";
 import { pace, settings } from "../../kit/settings";
+import { nextStep } from "./follow";
 import type { Play } from "./play.svelte";
 import { soon } from "./soon";
 
@@ -21,14 +22,13 @@ function agreed(play: Play): string | undefined {
   return play.acts("confirm").find((act) => Number(act.words[0]) === offer.accepted[0])?.text;
 }
 
-/** What was ordered together with the last step. */
-const followed = (play: Play): string | undefined => play.menu.actions.find((action) => action === play.follow);
-
 /** Makes a choice that is none. To be called while a component is set up. */
 export function forced(play: Play): void {
   const now = fromStore(settings);
   $effect(() => {
-    const found = followed(play) ?? only(play) ?? agreed(play);
-    return found ? soon(play, found, found === play.follow ? 0 : SEEN * pace(now.current)) : undefined;
+    const next = nextStep(play);
+    if (next) return soon(play, next, 0);
+    const found = only(play) ?? agreed(play);
+    return found ? soon(play, found, SEEN * pace(now.current)) : undefined;
   });
 }

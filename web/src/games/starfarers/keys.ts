@@ -47,9 +47,10 @@ function nextShip(play: Play): void {
 
 /** What is in hand first, then what is open, then what is lit. */
 function letGo(play: Play): void {
-  if (play.building || play.target) {
+  if (play.building || play.target || play.ship !== null) {
     play.building = null;
     play.target = null;
+    play.ship = null;
   } else if (play.looked) play.lookAway();
   else if (play.panel) play.panel = null;
   else play.lit = null;

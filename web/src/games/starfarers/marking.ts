@@ -22,6 +22,7 @@ export function marksOf(play: Play): Marks {
     tag: path.length && aim && left !== null ? play.say("of", { part: aim.cost, whole: left }) : "",
     refused: play.problem?.point ?? null,
     ready: ready.filter((point): point is string => point !== null),
+    fleet: !at && play.fleet.length > 1 ? play.fleet.filter((flight) => flight.ship !== play.inHand) : [],
   };
 }
 

@@ -8,10 +8,11 @@ import type { Hint, Menu, Reason } from "../../wire";
 import type { Geometry } from "./board/geometry";
 import { closedPoints, type Flown, type Marks, type Stop, type Thing } from "./board/scene";
 import { pointText, quality, stopIcon } from "./describe";
+import { after, type Following, stillFollows } from "./follow";
 import { marksOf } from "./marking";
 import type { Effect } from "./motion";
+import { bestFlight, fleetOf } from "./offered";
 import { frameNamed, placedBy, top, wantedBy } from "./reading";
-import { bestFlight } from "./targets";
 import { type Forms, formsOf, heard, RESOURCES, viewOf } from "./wire";
 
 const FLY = ["fly", "land", "dock"];
@@ -40,9 +41,9 @@ export class Play {
   problem = $state.raw<{ refusal: Reason; point: string | null } | null>(null);
   asked = $state(false);
   busy = $state(false);
-  /** How many things are about to be done by themselves, and what follows the last order as soon as it is possible. */
+  /** How many things are about to be done by themselves, and what was ordered together with the last step. */
   coming = $state(0);
-  follow = $state<string | null>(null);
+  follow = $state.raw<Following | null>(null);
   /** Somebody is being shown how to play or what happened: dice and turns wait for the hand. */
   held = $state(false);
   chips = $state(0); // how high the open offers stand above the big button, in pixels
@@ -76,7 +77,9 @@ export class Play {
     const same =
       this.seen.page.menu === seen.page.menu || JSON.stringify(this.seen.page.menu) === JSON.stringify(seen.page.menu);
     this.seen = seen;
+    if (!this.flight) this.ship = null;
     if (!same) {
+      if (!stillFollows(this)) this.follow = null;
       this.asked = false;
       this.advice = null;
       if (this.target && !this.stops.some((stop) => stop.point === this.target)) this.target = null;
@@ -150,11 +153,7 @@ export class Play {
     return from ? this.geometry.reach(from, (point) => this.closed.has(point)) : null;
   });
 
-  wayTo(point: string): string[] {
-    const way: string[] = [];
-    for (let here = point; here; here = this.reach?.get(here)?.from ?? "") way.unshift(here);
-    return way;
-  }
+  wayTo = (point: string): string[] => this.geometry.way(this.reach, point);
 
   /** Whether a jump stands beside ordinary flying, as a friendship card gives it. */
   canJump = $derived.by(() => this.has("jump") && this.top?.frame === "flight");
@@ -208,6 +207,7 @@ export class Play {
 
   /** The flight that is offered as long as nothing else is chosen. */
   proposal = $derived.by(() => (this.building || this.jumping ? null : bestFlight(this)));
+  fleet = $derived.by(() => (this.building || this.jumping ? [] : fleetOf(this)));
   marks = $derived.by((): Marks => marksOf(this));
 
   aim = $derived(this.stops.find((stop) => stop.point === this.target) ?? null);
@@ -241,7 +241,7 @@ export class Play {
 
   pick = (point: string): void => {
     this.problem = null;
-    const other = this.ships.find((ship) => ship !== this.inHand && this.shipAt(ship) === point);
+    const own = this.ships.find((ship) => this.shipAt(ship) === point);
     const stop = this.stops.find((one) => one.point === point);
     if (stop) {
       if (this.has("port") && !this.building) this.building = `port ${point} colony_ship`;
@@ -252,8 +252,8 @@ export class Play {
       )
         void this.act(stop.action);
       else this.target = point; // chosen; a second tap or the big button confirms it
-    } else if (other !== undefined && !this.building) {
-      this.ship = other;
+    } else if (own !== undefined && !this.building) {
+      this.ship = this.ship === own ? null : own; // let go again, all fly
       this.target = null;
     } else if (this.ships.length && this.flight && !this.building) void this.explain(point);
     else {
@@ -287,12 +287,15 @@ export class Play {
   async act(action: string): Promise<void> {
     if (this.seat === null || this.busy) return;
     this.busy = true;
-    this.problem = this.follow = null;
+    this.problem = null;
+    this.follow = after(this, action);
     this.asked = false;
     try {
       const answer = await this.table.act(this.seat, action);
-      if (answer.type === "refusal") this.problem = { refusal: answer, point: null };
-      else this.clear();
+      if (answer.type === "refusal") {
+        this.problem = { refusal: answer, point: null };
+        this.follow = null;
+      } else this.clear();
     } finally {
       this.busy = false;
     }
@@ -340,6 +343,7 @@ export class Play {
       this.problem = { refusal: { message: this.menu.undo, facts: {}, rule: "" }, point: null };
       return;
     }
+    this.follow = null;
     const answer = await this.table.order(this.seat, { do: "undo" });
     if (answer.type === "refusal") this.problem = { refusal: answer, point: null };
     else this.clear();

@@ -1,8 +1,9 @@
 import { type Act, bundle, type Cards, spelled, total } from "../../kit/actions";
 import { seatArgs } from "../../kit/names";
+import type { Say } from "../../kit/words";
 import { quality, targetName } from "./describe";
+import { depart } from "./offered";
 import type { Play } from "./play.svelte";
-import { depart } from "./targets";
 import { RESOURCES } from "./wire";
 
 /** The one button that says what happens next. Without `run` it is quiet and says whom or what we wait for. */
@@ -10,6 +11,8 @@ export interface Primary {
   icon: string;
   main: string;
   sub: string;
+  /** What else is spoken where there is no room to write it. */
+  more?: string;
   key?: string;
   run?: () => void;
   warn?: boolean;
@@ -31,6 +34,12 @@ export function cardAction(play: Play): string | null {
     return play.acts("fence").find((act) => act.words[0] === play.given && act.words[2] === chosen)?.text ?? null;
   return null;
 }
+
+/** Cards in words: how many of which. */
+export const counted = (cards: Cards | undefined, say: Say): string =>
+  RESOURCES.filter((name) => cards?.[name])
+    .map((name) => `${cards?.[name]} ${say(name)}`)
+    .join(", ");
 
 /** Bundles that may be picked here, for the card picker. */
 export function cardChoices(play: Play): Cards[] {
@@ -139,14 +148,10 @@ function acceptance(play: Play, good: Act): Primary {
   const say = play.say;
   const from = Number(good.words[0]);
   const offer = play.top?.frame === "trading" ? play.top.offers?.find((one) => one.seat === from) : undefined;
-  const count = (cards: Cards | undefined): string =>
-    RESOURCES.filter((name) => cards?.[name])
-      .map((name) => `${cards?.[name]} ${say(name)}`)
-      .join(", ");
   const seen = play.panel === "trade" && !play.looked && total(play.give) + total(play.want) === 0;
   return {
     icon: "check",
-    main: say("do-accept", { give: count(offer?.want), get: count(offer?.give) }),
+    main: say("do-accept", { give: counted(offer?.want, say), get: counted(offer?.give, say) }),
     sub: say("do-accept-sub", seatArgs("name", from, play.seat, play.name)),
     key: seen ? "↵" : undefined,
     run: () => void play.act(good.text),
@@ -191,16 +196,26 @@ function settling(play: Play, point: string | null, run: (() => void) | undefine
   return { icon: "colony", main: say("do-settle-here"), sub: say("do-settle-sub", { where, pips }), key: "↵", run };
 }
 
+/** The best flight of every ship with one press, as long as none was chosen. */
+function together(play: Play): Primary {
+  const { say, fleet } = play;
+  const main = say("do-fly-all", { count: fleet.length });
+  const sub = [...new Set(fleet.map(({ icon }) => say(`fleet-${icon}`)))].join(", ");
+  const more = fleet.map(({ goal }) => targetName(play.view, play.geometry, say, goal)).join(", ");
+  return { icon: "flight", main, sub, more, key: "↵", run: () => depart(play, fleet) };
+}
+
 /** The best flight, as long as ships can fly. */
 function proposed(play: Play): Primary | null {
   const found = play.proposal;
   if (!found) return null;
+  if (play.fleet.length > 1) return together(play);
   const say = play.say;
   const kind = play.me?.ships.find((ship) => ship.ship === found.ship)?.kind ?? "colony_ship";
   const stop = play.stops.find((one) => one.point === found.point);
   const where = targetName(play.view, play.geometry, say, found.goal);
   const sub = say("do-fly-sub", { where, part: stop?.cost ?? 0, whole: play.marks.left ?? 0 });
-  return { icon: kind, main: say(`do-best-${found.icon}`), sub, key: "↵", run: () => depart(play, found) };
+  return { icon: kind, main: say(`do-best-${found.icon}`), sub, key: "↵", run: () => depart(play, [found]) };
 }
 
 function flight(play: Play): Primary | null {

@@ -160,6 +160,13 @@ export class Geometry {
     }
     return found;
   }
+
+  /** The points on the way to one of those that were reached. */
+  way(reached: Map<string, { from: string }> | null, to: string): string[] {
+    const way: string[] = [];
+    for (let here = to; here; here = reached?.get(here)?.from ?? "") way.unshift(here);
+    return way;
+  }
 }
 
 /** Places board positions on the drawing: turned for wide rectangles, upright for tall ones. Only positions turn. */

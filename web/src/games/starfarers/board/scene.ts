@@ -106,6 +106,8 @@ export interface Marks {
   refused: string | null;
   /** Own ships that may be taken in hand. */
   ready: string[];
+  /** Where the other ships go that fly together with the one in hand, and what for. */
+  fleet: { way: string[]; icon: string }[];
 }
 
 export const NO_MARKS: Marks = {
@@ -117,4 +119,5 @@ export const NO_MARKS: Marks = {
   tag: "",
   refused: null,
   ready: [],
+  fleet: [],
 };

@@ -243,7 +243,7 @@ thinks =
        *[other] { $name } überlegt …
     }
 do-trade = Tauschen
-all-like-this = alle solchen
+all-like-this = dazu immer nein
 accept-word = Annehmen
 trade-quiet = Gerade keine Angebote.
 with-supply = Mit dem Vorrat
@@ -275,7 +275,7 @@ ask-distress = Ein Schiff ruft nahe einer Sonne um Hilfe. Hilfst du?
 ask-rescue = Piraten greifen einen Frachter an. Eilst du zu Hilfe?
 ask-distortion = Der Raum vor dir ist verzerrt. Wagst du den Sprung?
 ask-alms = Arme Reisende bitten um Almosen. Wie viele Karten gibst du?
-from-largest = Von den größten Stapeln nehmen
+from-largest = { $cards } ablegen
 discard-text = Eine Sieben: lege { $count } Karten ab.
 give-text = Wähle bis zu { $count } Karten.
 pay-text =
@@ -337,8 +337,8 @@ do-confirm-sub = dein Angebot wurde angenommen
 do-accept = { $give } geben, { $get } bekommen
 do-accept-sub =
     { $name_is ->
-        [you] dein Angebot; X lehnt ab
-       *[other] Angebot von { $name }; X lehnt ab
+        [you] dein Angebot (X: nein)
+       *[other] Angebot von { $name } (X: nein)
     }
 do-refuse = Ablehnen
 do-refuse-sub = dir fehlen die Karten
@@ -736,7 +736,7 @@ digest-nothing = nichts zu erzählen
 victory-of = Sieg: { $name }
 offers-open = Angebote an dich
 offer-open = Im Handelsfeld ansehen
-offer-chip = Gib { $give }, nimm { $get }
+offer-chip = Gib { $give } für { $get }
 no-trades-round = In dieser Runde kein Handel
 quiet-on = Bis zu deinem Zug fragt dich niemand nach Tausch.
 quiet-off = Fragt mich wieder
@@ -803,6 +803,11 @@ do-best-dock = Fliegen und andocken
 do-best-found = Fliegen und gründen
 do-best-explore = Fliegen und erforschen
 do-best-closer = Näher heranfliegen
+do-fly-all = Mit { $count } fliegen
+fleet-dock = andocken
+fleet-found = gründen
+fleet-explore = erforschen
+fleet-closer = näher
 do-settle-here = Kolonie hier gründen
 do-settle-sub = { $where }: { $pips } von 36
 founding-round = Runde { $round } von { $rounds }

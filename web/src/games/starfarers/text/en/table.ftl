@@ -243,7 +243,7 @@ thinks =
        *[other] { $name } thinks …
     }
 do-trade = Trade
-all-like-this = all like this
+all-like-this = always no to this
 accept-word = Accept
 trade-quiet = No offers right now.
 with-supply = With the supply
@@ -275,7 +275,7 @@ ask-distress = A ship calls for help near a burning sun. Do you help?
 ask-rescue = Pirates attack a freighter. Do you come to its rescue?
 ask-distortion = Space itself is bent ahead. Do you dare the jump?
 ask-alms = Poor travellers ask you for alms. How many cards do you give?
-from-largest = Take from the largest piles
+from-largest = Put down { $cards }
 discard-text = A seven: put down { $count } of your cards.
 give-text = Choose up to { $count } cards.
 pay-text =
@@ -337,8 +337,8 @@ do-confirm-sub = your offer was accepted
 do-accept = Give { $give }, get { $get }
 do-accept-sub =
     { $name_is ->
-        [you] your offer; X declines
-       *[other] { $name } offers it; X declines
+        [you] your offer (X: no)
+       *[other] { $name } offers it (X: no)
     }
 do-refuse = Decline
 do-refuse-sub = you do not have the cards
@@ -736,7 +736,7 @@ digest-nothing = nothing to tell
 victory-of = Victory: { $name }
 offers-open = Offers to you
 offer-open = Look at it in the trade panel
-offer-chip = Give { $give }, get { $get }
+offer-chip = Give { $give } for { $get }
 no-trades-round = No trades this round
 quiet-on = You are not asked for trades until your turn.
 quiet-off = Ask me again
@@ -803,6 +803,11 @@ do-best-dock = Fly and dock
 do-best-found = Fly and found
 do-best-explore = Fly and explore
 do-best-closer = Fly closer
+do-fly-all = Fly { $count } ships
+fleet-dock = dock
+fleet-found = found
+fleet-explore = explore
+fleet-closer = closer
 do-settle-here = Found the colony here
 do-settle-sub = { $where }: { $pips } of 36
 founding-round = Round { $round } of { $rounds }

@@ -158,7 +158,7 @@ board-left = Bord, thuis links. Pijltjes lopen, Enter kiest.
 board-bottom = Bord, thuis onder. Pijltjes lopen, Enter kiest.
 phases = Fasen van de beurt
 production = Opbrengst
-trade-build = Handelen & bouwen
+trade-build = Handel & bouw
 flight = Vlucht
 table-turn = Tafel { $table } · beurt { $turn }
 undo-about = laatste stap terugnemen
@@ -243,7 +243,7 @@ thinks =
        *[other] { $name } denkt na …
     }
 do-trade = Ruilen
-all-like-this = al zulke
+all-like-this = hier altijd nee op
 accept-word = Aannemen
 trade-quiet = Nu geen aanbod.
 with-supply = Met de voorraad
@@ -275,7 +275,7 @@ ask-distress = Een schip bij een zon roept om hulp. Help je?
 ask-rescue = Piraten vallen een vrachtschip aan. Schiet je te hulp?
 ask-distortion = De ruimte voor je is vervormd. Waag je de sprong?
 ask-alms = Arme reizigers vragen om een aalmoes. Hoeveel kaarten geef je?
-from-largest = Van de grootste stapels nemen
+from-largest = { $cards } afleggen
 discard-text = Een zeven: leg { $count } kaarten af.
 give-text = Kies hoogstens { $count } kaarten.
 pay-text =
@@ -337,8 +337,8 @@ do-confirm-sub = je aanbod is aangenomen
 do-accept = Geef { $give }, krijg { $get }
 do-accept-sub =
     { $name_is ->
-        [you] jouw aanbod; X slaat af
-       *[other] aanbod van { $name }; X slaat af
+        [you] jouw aanbod (X: nee)
+       *[other] aanbod van { $name } (X: nee)
     }
 do-refuse = Weigeren
 do-refuse-sub = je hebt de kaarten niet
@@ -358,13 +358,13 @@ do-settle = Kolonie plaatsen
 do-port = Ruimtehaven kiezen
 do-found = Kolonie stichten
 do-found-sub = een punt, en beide planeten geven aan jou
-do-to-flight = Naar de vlucht
+do-to-flight = Ga vliegen
 do-end-turn = Beurt beëindigen
 ships-ready =
     { $count ->
         [0] geen schip op het bord
-        [one] 1 schip is klaar
-       *[other] { $count } schepen zijn klaar
+        [one] 1 schip klaar
+       *[other] { $count } schepen klaar
     }
 ships-may-fly =
     { $count ->
@@ -736,7 +736,7 @@ digest-nothing = niets te vertellen
 victory-of = Overwinning: { $name }
 offers-open = Aanbiedingen aan jou
 offer-open = Bekijken in het handelspaneel
-offer-chip = Geef { $give }, krijg { $get }
+offer-chip = Geef { $give } voor { $get }
 no-trades-round = Deze ronde geen handel
 quiet-on = Tot je beurt vraagt niemand je om te ruilen.
 quiet-off = Vraag me weer
@@ -803,6 +803,11 @@ do-best-dock = Vlieg en dok
 do-best-found = Vlieg en sticht
 do-best-explore = Vlieg en verken
 do-best-closer = Vlieg dichterbij
+do-fly-all = Vlieg met { $count }
+fleet-dock = dokken
+fleet-found = stichten
+fleet-explore = verkennen
+fleet-closer = dichterbij
 do-settle-here = Sticht de kolonie hier
 do-settle-sub = { $where }: { $pips } van 36
 founding-round = Ronde { $round } van { $rounds }
