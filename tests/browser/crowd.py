@@ -10,6 +10,11 @@ from starport.engine.game import State
 
 NOW = 720_000  # twelve minutes
 COLOURS = ("red", "yellow", "green", "blue")
+MIXED = ("converter", "multi_mine")
+USUAL = {"L1": ("mine",), "L2": ("mine",), "R2": ("depot",), "R3": MIXED, "L3": MIXED}
+# The longest names there are.
+LONG = {"L3+L2": ("fusion_converter",), "L1": ("tech_centre",), "R2": ("transport_probe",), "R3": ("sabotage_probe",)}
+LONG_PLANS = ("interstellar_rocket", "fusion_reactor")
 
 
 def spare(card: Any) -> bool:
@@ -20,7 +25,8 @@ def spare(card: Any) -> bool:
 class Crowd:
     """A position of this many seats, filled to the brim with what the rules allow."""
 
-    def __init__(self, edition: str, seats: int) -> None:
+    def __init__(self, edition: str, seats: int, sites: dict[str, tuple[str, ...]] = USUAL) -> None:
+        """`sites` is what the first seat has built."""
         self.game = cast(Any, catalogue.make("spacedealer", edition, seats, {}))
         state = self.game.new(b"crowd")
         for seat in range(seats):
@@ -30,7 +36,7 @@ class Crowd:
         self.position: Any = state.position()
         self.position.update(now=NOW, began=0)
         for seat in range(seats):
-            self.furnish(seat)
+            self.furnish(seat, USUAL if seat else sites)
 
     def take(self, seat: int, fits: Callable[[Any], bool]) -> str | None:
         """A card from the seat's own stack or the common ones."""
@@ -46,23 +52,24 @@ class Crowd:
         if name is not None:
             self.position["seats"][seat]["built"].append({"card": name, "site": site, **more})
 
-    def furnish(self, seat: int) -> None:
+    def furnish(self, seat: int, sites: dict[str, tuple[str, ...]]) -> None:
         """Two satellites, six columns with demands, a full depot, two plans, level III."""
         place = self.position["seats"][seat]
         self.build(seat, "L", lambda card: card.kind == "generator")
         for side in "RL":
             self.build(seat, side, lambda card: card.kind == "solar_satellite")
-        for site in ("L1", "L2"):
-            self.build(seat, site, lambda card: card.kind == "mine")
-        self.build(seat, "R2", lambda card: card.kind == "depot", goods={COLOURS[seat % 4]: 1})
-        for site in ("R3", "L3"):
-            self.build(seat, site, lambda card: card.kind in ("converter", "multi_mine"))
+        for site, kinds in sites.items():
+            stored = {"goods": {COLOURS[seat % 4]: 1}} if "depot" in kinds else {}
+            self.build(seat, site, lambda card, kinds=kinds: card.kind in kinds, **stored)  # type: ignore[misc]
         place["track"] = len(self.game.settings.track) - 1
         place["plans"] = [name for _ in range(2) if (name := self.take(seat, spare))]
-        mine = next(built["card"] for built in place["built"] if built["site"] == "L1")
-        place["glasses"][0].update(state="active", started=NOW - 20_000, due=NOW + 40_000, job="use", card=mine)
-        mine = next(built["card"] for built in place["built"] if built["site"] == "L2")
-        place["glasses"][1].update(state="ready", started=NOW - 70_000, due=NOW - 10_000, job="use", card=mine)
+        first, second = (self.at(seat, site) for site in list(sites)[:2])
+        place["glasses"][0].update(state="active", started=NOW - 20_000, due=NOW + 40_000, job="use", card=first)
+        place["glasses"][1].update(state="ready", started=NOW - 70_000, due=NOW - 10_000, job="use", card=second)
+
+    def at(self, seat: int, site: str) -> str:
+        """The card on a site."""
+        return next(str(one["card"]) for one in self.position["seats"][seat]["built"] if one["site"] == site)
 
     def sail(self, fields: list[int], cargo: list[dict[str, int]]) -> Crowd:
         """Every ship stands at a field with these goods."""
@@ -83,6 +90,19 @@ class Crowd:
     def state(self) -> State:
         found: State = self.game.load(self.position)
         return found
+
+
+def wordy(edition: str, seats: int) -> State:
+    """The first seat has the cards with the longest names: on its planet, as plans and under its glasses."""
+    crowd = Crowd(edition, seats, LONG)
+    crowd.sail([2 * seat for seat in range(seats)], [{} for _ in range(seats)])
+    own = crowd.position["seats"][0]
+    for plan in own["plans"]:
+        crowd.position["stacks"][str(crowd.cards[plan].level)].append(plan)
+    own["plans"] = [str(crowd.take(0, lambda card, kind=kind: card.kind == kind)) for kind in LONG_PLANS]  # type: ignore[misc]
+    running = {"state": "active", "started": NOW - 20_000, "due": NOW + 40_000}
+    own["glasses"][1].update(running, job="build", card=own["plans"][0])
+    return crowd.state()
 
 
 def spread(edition: str, seats: int) -> State:

@@ -11,6 +11,8 @@ from urllib.parse import urljoin
 import pytest
 from playwright.sync_api import ElementHandle, Error, Locator, Page
 
+from starport.bots import registry
+from starport.bots.bot_match import BotMatch
 from starport.engine import catalogue
 from starport.engine.game import State
 from starport.engine.record import Record
@@ -22,8 +24,9 @@ STEP: Final = 60
 STEPS: Final = 15_000  # more than fit into the longest match
 UNHURRIED: Final = 20  # percent of real time: what must happen within two seconds of the match gets ten
 FAST: Final = {"glass_seconds": "30", "start_choice_seconds": "0"}
-# Of matches to the end: quick to show what happens, and as people play them, a quarter of an hour.
-PACES: Final = [pytest.param(1000, id="quick"), pytest.param(100, id="real", marks=pytest.mark.soak)]
+# Of matches to the end: quick, from late on, to show what happens; and as people play them, a quarter of an hour.
+PACES: Final = [pytest.param(600, id="quick"), pytest.param(100, id="real", marks=pytest.mark.soak)]
+LATE: Final = 1_080_000  # eighteen of the thirty minutes are over
 RUSH: Final = 4000  # percent of real time, for the rest of a quick match
 
 
@@ -85,6 +88,15 @@ def rush(pages: list[Page], links: list[str], speed: int) -> None:
         page.click("[data-pause]")
     for page in pages:
         page.wait_for_selector("[data-paused=false]")
+
+
+def late(seats: int = 4) -> State:
+    """A match of thirty seconds a glass that schedulers have played for eighteen of its minutes."""
+    state = catalogue.make("spacedealer", "base", seats, FAST).new(bytes(32))
+    match = BotMatch(state, [registry.make("scheduler", bytes([seat]) * 32) for seat in range(seats)])
+    while state.reached() < LATE:
+        match.play(int(match.decisions) + 1)
+    return state
 
 
 class Scene:

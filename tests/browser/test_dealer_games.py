@@ -16,9 +16,11 @@ from tests.browser.dealer import (
     begin,
     clock,
     deal,
+    from_state,
     glass,
     half_way,
     hold,
+    late,
     left,
     pick_up,
     press,
@@ -38,14 +40,19 @@ WINDOWS = [(1366, 768), (390, 844)]
 def test_a_whole_match_by_taps_with_a_drop_and_a_return_and_its_timeline(
     people: People, window: tuple[int, int], speed: int
 ):
-    """Thirty seconds a glass. In the middle the browser is closed and opened again."""
+    """Thirty seconds a glass; the quick one begins late. In the middle the browser is closed and opened again."""
     page = people.come(*window)
-    links = deal(people.server, ["me", *["bot scheduler"] * 3], speed=speed, options=FAST)
-    begin(page, links[0])
+    chairs = ["me", *["bot scheduler"] * 3]
+    if speed == 100:
+        links = deal(people.server, chairs, options=FAST)
+        begin(page, links[0])
+    else:
+        links = from_state(people.server, late(), chairs, speed)
+        page.goto(links[0])
     running(page)
     assert left(page) <= 90_000 // speed
     trader = Trader(page, seed=3)
-    trader.until(lambda now: {"pick up", "lay", "site"} <= trader.done)
+    trader.until(lambda now: {"pick up", "ready"} <= trader.done)
     page = trader.page = dropped_and_back(people, page)
     rush([page], links, speed)
     trader.until(lambda now: now.locator("[data-over]").count() > 0)

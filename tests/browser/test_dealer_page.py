@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
 
+from starport.engine.game import State
 from starport.games.spacedealer.data import load_json
 from tests.browser import crowd
 from tests.browser.conftest import People
@@ -67,6 +69,7 @@ def at_every_size(page: Page, what: str, sizes: list[tuple[int, int]]) -> None:
 
 
 LANGUAGES = ("en", "de", "nl")
+Scene = Callable[[str, int], State]
 
 
 def speak(page: Page, language: str) -> None:
@@ -99,11 +102,11 @@ def test_nothing_overlaps_at_any_size(people: People, language: str, sizes: list
     at_every_size(page, "ready", sizes)
 
 
-def crowded(people: People, seats: int, sizes: dict[str, list[tuple[int, int]]]) -> None:
-    """Everybody has built much; ships are everywhere, or all at one planet with offers. Each scene is one page that is
-    turned and spoken to anew, and the clock stands."""
+def crowded(people: People, seats: int, sizes: dict[str, list[tuple[int, int]]], *scenes: Scene) -> None:
+    """Everybody has built much; ships are everywhere, or all at one planet with offers; or the cards have long names. Each
+    scene is one page that is turned and spoken to anew, and the clock stands."""
     page = people.come()
-    for scene in (crowd.spread, crowd.gathered):
+    for scene in scenes:
         page.goto(from_state(people.server, scene("advanced", seats), ["me", *["bot idle"] * (seats - 1)])[0])
         page.wait_for_selector("[data-phase=running]")
         page.click("[data-pause]")
@@ -116,13 +119,19 @@ def crowded(people: People, seats: int, sizes: dict[str, list[tuple[int, int]]])
 @pytest.mark.parametrize("seats", [4, 8])
 def test_a_full_table_overlaps_nowhere(people: People, seats: int):
     """The longest words at one size of each layout, the other languages where there is the least room."""
-    crowded(people, seats, {"de": TELLING, "en": PHONE, "nl": PHONE})
+    crowded(people, seats, {"de": TELLING, "en": PHONE, "nl": PHONE}, crowd.spread, crowd.gathered)
+
+
+def test_the_longest_names_fit_everywhere(people: People):
+    """On cards, plans and glasses of the own planet; the upright tablet and the wide page have the narrowest columns."""
+    tight = [(820, 1180), (1024, 600)]
+    crowded(people, 4, {"de": tight, "nl": tight}, crowd.wordy)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("seats", [3, 4, 5, 6, 7, 8])
 def test_a_full_table_overlaps_at_no_size_and_in_no_language(people: People, seats: int):
-    crowded(people, seats, dict.fromkeys(LANGUAGES, SIZES))
+    crowded(people, seats, dict.fromkeys(LANGUAGES, SIZES), crowd.spread, crowd.gathered, crowd.wordy)
 
 
 SPOIL = """(style) => {
@@ -273,6 +282,31 @@ def test_the_menu_opens_log_and_rules_and_dims_no_glass(people: People):
     page.get_by_role("searchbox").fill("ship")
     assert page.locator(".bookblock").count() > 10
     assert "mothership" not in page.locator(".booktext").inner_text()  # each table has the book of its own game
+
+
+HIDDEN = """() => {
+    const boxes = (found) => [...document.querySelectorAll(found)].map((one) => one.getBoundingClientRect());
+    const windows = boxes("dialog.window, .bookpanel, .talk");
+    const meet = (one, two) => one.left < two.right && two.left < one.right && one.top < two.bottom && two.top < one.bottom;
+    return [windows.length, boxes(".d-dk").filter((glass) => windows.some((one) => meet(one, glass))).length];
+}"""
+
+
+def test_no_window_hides_a_glass(people: People):
+    """Whatever the menu opens, both hourglasses stay in sight, also in a window of an odd size."""
+    page = people.come()
+    begin(page, deal(people.server, ["me", *["bot idle"] * 2])[0])
+    running(page)
+    for width, height in [*TELLING, (700, 500)]:
+        turned(page, width, height)
+        for entry in ("", "Settings", "Talk", "Rules"):
+            page.click("[data-menu]")
+            if entry:
+                page.locator("dialog").get_by_role("button", name=entry).click()
+                page.locator("dialog.drawer").wait_for(state="detached")
+            page.locator("dialog.window, .bookpanel, .talk").first.wait_for()
+            assert page.evaluate(HIDDEN) == [1, 0], (entry or "menu", width, height)
+            page.get_by_role("button", name="Close").click()
 
 
 def test_the_first_page_follows_the_chosen_game_and_offers_practice_first(people: People):

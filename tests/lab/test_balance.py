@@ -12,8 +12,11 @@ from starport.bots import registry
 from starport.bots.spacedealer.paced import PacedBot
 from starport.bots.spacedealer.scheduler import SchedulerBot
 from starport.bots.spacedealer.strategies import LevelOne, Rush
-from starport.lab.balance import Expectation, Study, estimate, page, play, study
+from starport.lab.balance import Expectation, Study, estimate, lines_of, page, play, study
+from starport.lab.bout import Outcome
 from starport.lab.estimate import Estimate
+from starport.lab.journal import Journal
+from starport.lab.tables import Tables, write_tables
 
 
 def test_the_study_plays_every_table_and_knows_its_bots() -> None:
@@ -43,6 +46,32 @@ def test_the_page_has_every_picture_and_expectation(tmp_path: Path) -> None:
     for one in plan.expectation:
         assert one.said in text
     assert "(N = 16)" in text, "four matches of four seats"
+
+
+def ended(number: int, *, silent: int, why: str) -> Outcome:
+    """A match of thirty minutes at three seats whose last points were made so many minutes before its end."""
+    curve = [[min(minute, 30 - silent)] * 3 for minute in range(31)]
+    counts = [("ends", -1, why, 1), ("trades", 0, "player", number)]
+    return Outcome(number, ["admiral"] * 3, [0], [9, 8, 7], why, 30, 99, [0] * 3, "", 0.1, curve, [{}] * 3, counts)
+
+
+def test_demands_ran_out_when_nobody_scored_any_more_and_no_disc_ended_it(tmp_path: Path) -> None:
+    plan = study()
+    name, contest = next(one for one in plan.contests() if one[0] == "base-3-admirals")
+    played = [
+        ended(0, silent=4, why="time"),
+        ended(1, silent=3, why="time"),
+        ended(2, silent=9, why="last_disc"),
+    ]
+    with Journal(tmp_path / name).opened(contest):
+        write_tables(tmp_path / name, contest, played)
+    tables = Tables([tmp_path / name])
+    found = {
+        picture.name: lines_of(tables, picture, plan.labels)["base"]["admirals"][3].value
+        for picture in plan.picture
+        if picture.name in ("starved", "deals")
+    }
+    assert found == {"starved": pytest.approx(1 / 3), "deals": 1}
 
 
 def test_an_expectation_holds_or_not() -> None:

@@ -125,6 +125,7 @@ describe("the sentence of the moment", () => {
     expect(hint({ view: { phase: "over" } }).id).toBe("sd-hint-over");
     expect(hint({ seat: null }).id).toBe("sd-hint-watch");
     expect(hint({ desk: { paused: true } }).id).toBe("sd-hint-paused");
+    expect(hint({ desk: { dropped: [1] } }).id).toBe("sd-hint-waits");
     expect(hint({ view: { phase: "setup" } }).id).toBe("sd-hint-start");
     expect(hint({ view: { phase: "last_sands" } }).id).toBe("sd-hint-sands");
     const running = [glass(1, "active", { due: 90_000 }), glass(2, "active", { due: 75_500 })];

@@ -47,6 +47,7 @@ export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint
   if (play.seat === null) return hint("sd-hint-watch", "i-eye", "plain");
   if (!play.live) return hint("sd-hint-silent", "i-pause", "plain");
   if (play.desk.paused) return hint("sd-hint-paused", "i-pause", "plain");
+  if (play.desk.dropped.length) return hint("sd-hint-waits", "i-pause", "plain");
   if (view.phase === "setup") {
     if (hand?.kind === "mine") return hint("sd-hint-start-column", "glass-idle", "legal");
     return view.you?.start

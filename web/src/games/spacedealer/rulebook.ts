@@ -6,6 +6,7 @@ const RULES: Record<string, string> = {
   "sd-hint-watch": "SD-79",
   "sd-hint-silent": "SD-23",
   "sd-hint-paused": "SD-23",
+  "sd-hint-waits": "SD-23",
   "sd-hint-start": "SD-15",
   "sd-hint-start-column": "SD-15",
   "sd-hint-start-wait": "SD-15",

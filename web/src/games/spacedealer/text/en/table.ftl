@@ -242,6 +242,7 @@ sd-hint-stuck = { $card } waits: nothing can be done with it yet. Tap glass { $g
 sd-hint-token = Choose the target of the attack
 sd-hint-token-more = hold a glowing glass or card
 sd-hint-wait = Next glass in { $count } s
+sd-hint-waits = Time stands until everybody is back.
 sd-hint-watch = You are watching.
 sd-hold = Hold
 sd-hold-confirm = hold to confirm
