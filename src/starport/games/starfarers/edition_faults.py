@@ -175,7 +175,7 @@ def check_rounds(edition: Edition, name: str, rounds: tuple[Founding, ...], foun
     if seats * upgrades > sum(edition.founding_pool):
         found.append(f"{name}: founding_pool has fewer upgrades than {seats} seats take")
     fitting = zip(edition.founding_pool, edition.upgrade_limits, strict=True)
-    if upgrades and any([pool and limit < upgrades for pool, limit in fitting]):
+    if any([pool and limit < upgrades for pool, limit in fitting]):
         found.append(f"{name}: a mothership must have room for what it takes of founding_pool")
 
 
