@@ -55,7 +55,7 @@ class Stranger:
         self.starport = home / "starport"
         subprocess.run([python, "-m", "venv", str(folder / "env")], env=self.clean, check=True)
         quickly = ["--quiet", "--no-compile", "--disable-pip-version-check"]
-        install = [home / "python", "-m", "pip", "install", *quickly, str(file)]
+        install = [str(home / "python"), "-m", "pip", "install", *quickly, str(file)]
         subprocess.run(install, env={**self.clean, **more}, check=True)
 
     def said(self, *words: str, typed: str = "") -> str:
