@@ -78,9 +78,12 @@ const bundles = {
   groups: [
     { name: "start", tags: ["$initial" as const], priority: 3 },
     { name: "kit", test: /src[\\/](kit|look|shell[\\/](Clock|TalkButton))\b/, minShareCount: 2, priority: 2 },
-    { name: (id: string) => tables.exec(id)?.[1] ?? null, test: tables, priority: 1 },
+    { name: (id: string) => tables.exec(id)?.[1] ?? null, debugName: "game", test: tables, priority: 1 },
   ],
 };
+
+/** A slow machine is no news to whoever builds on it. */
+const checks = { pluginTimings: false };
 
 export default defineConfig({
   base: "/",
@@ -92,8 +95,9 @@ export default defineConfig({
     assetsInlineLimit: 0,
     manifest: "manifest.json",
     modulePreload: { polyfill: false },
-    rolldownOptions: { output: { codeSplitting: bundles } },
+    rolldownOptions: { checks, output: { codeSplitting: bundles } },
   },
+  worker: { rolldownOptions: { checks } },
   server: { proxy: { "/api": server, "/socket": { target: server, ws: true } } },
   // Tests run what the browser runs: Svelte's other half does nothing by itself.
   ...(process.env.VITEST ? { resolve: { conditions: ["browser"] } } : {}),

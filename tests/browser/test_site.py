@@ -171,10 +171,11 @@ def publish(folder: Path) -> None:
         file.write_text(re.sub(old, new, file.read_text("utf-8")), "utf-8")
 
 
-def test_the_browser_would_install_it(device: BrowserContext, host: Host):
+def test_the_browser_would_install_it_and_it_promises_no_links(device: BrowserContext, host: Host):
     page = device.new_page()
     page.goto(host.address)
     page.wait_for_selector("[data-open-table]")
+    expect(page.locator(".hero p")).to_contain_text("in turns on this device")
     browser = device.new_cdp_session(page)
     manifest = browser.send("Page.getAppManifest")
     assert manifest["errors"] == []

@@ -21,7 +21,6 @@ CONFIG = "/etc/starport.toml"
 
 def unit():
     found = ConfigParser(interpolation=None, strict=False)
-    found.optionxform = str  # names of settings keep their capitals
     found.read(ROOT / "deploy" / "starport.service")
     return found
 

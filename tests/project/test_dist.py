@@ -55,15 +55,17 @@ class Stranger:
         self.starport = home / "starport"
         subprocess.run([python, "-m", "venv", str(folder / "env")], env=self.clean, check=True)
         quickly = ["--quiet", "--no-compile", "--disable-pip-version-check"]
-        install = [home / "python", "-m", "pip", "install", *quickly, str(file)]
+        install = [str(home / "python"), "-m", "pip", "install", *quickly, str(file)]
         subprocess.run(install, env={**self.clean, **more}, check=True)
 
     def said(self, *words: str, typed: str = "") -> str:
-        command, pipes = [str(self.starport), *words], {"capture_output": True, "text": True}
-        done = subprocess.run(command, env=self.clean, cwd=self.folder, input=typed, check=False, **pipes)
+        command = [str(self.starport), *words]
+        done = subprocess.run(
+            command, env=self.clean, cwd=self.folder, input=typed, capture_output=True, text=True, check=False
+        )
         assert done.returncode == 0, done.stderr
-        assert done.stderr == "" or "Warning" not in done.stderr, done.stderr
-        return str(done.stdout)
+        assert "Warning" not in done.stderr
+        return done.stdout
 
     def plays(self) -> None:
         """Bots among each other, and the person in the terminal, who always takes the first choice, to the end."""

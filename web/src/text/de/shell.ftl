@@ -5,6 +5,7 @@ back = Zurück
 loading = Der Tisch wird gedeckt …
 page-lost = Diese Seite gibt es nicht.
 hero = Handle, baue und fliege zu den fernen Sternen. Gleich gegen Bots oder per Link mit Freunden. Ohne Konto.
+hero-alone = Handle, baue und fliege zu den fernen Sternen. Gegen Bots oder reihum mit Freunden an diesem Gerät. Ohne Konto.
 play-now = Jetzt spielen
 play-now-about = Du und ein paar Bots
 learn = Hier lernen

@@ -5,6 +5,7 @@ back = Back
 loading = Setting the table …
 page-lost = This page does not exist.
 hero = Trade, build, and fly to the far stars. Against bots at once, or with friends by a link. No account.
+hero-alone = Trade, build, and fly to the far stars. Against bots, or with friends in turns on this device. No account.
 play-now = Play now
 play-now-about = You and some bots
 learn = Learn it here

@@ -5,6 +5,7 @@ back = Terug
 loading = De tafel wordt gedekt …
 page-lost = Deze pagina bestaat niet.
 hero = Handel, bouw en vlieg naar verre sterren. Meteen tegen bots, of met vrienden via een link. Zonder account.
+hero-alone = Handel, bouw en vlieg naar verre sterren. Tegen bots, of om de beurt met vrienden op dit apparaat. Zonder account.
 play-now = Nu spelen
 play-now-about = Jij en een paar bots
 learn = Leer het hier
