@@ -115,10 +115,10 @@ async def attacker(name: str, port: int) -> AsyncIterator[Attack]:
         await process.wait()
 
 
-async def measure(port: int, process: int, name: str, rounds: int, seconds: float) -> Found:
+async def measure(port: int, process: int, name: str, rounds: int, seconds: float, victims: int = VICTIMS) -> Found:
     """Victims play, in turns undisturbed and attacked."""
     found, numbers, place = Found(name), itertools.count(), list(ATTACKS).index(name) + 1
-    made = await asyncio.to_thread(make_tables, port, "starfarers", VICTIMS, f"127.0.1.{place}")
+    made = await asyncio.to_thread(make_tables, port, "starfarers", victims, f"127.0.1.{place}")
     tables = [Table(*each, port) for each in made]
     for table in tables:
         await table.open(0)

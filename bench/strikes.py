@@ -16,7 +16,6 @@ from typing import Any
 
 from websockets.asyncio.client import connect
 
-import starport
 from bench.clients import send
 
 CONNECTIONS = 8
@@ -116,6 +115,8 @@ async def stories(strike: Strike) -> None:
 
 async def replays(strike: Strike) -> None:
     """A long match that is brought in as a record, and read from every one of its moves: each reads the whole log."""
+    import starport  # the others need no games
+
     played = starport.make("starfarers", seats=4).match("random", "random", "random", "random", seed=7)
     made = await asyncio.to_thread(send, strike.port, "/api/records", played.record().text().encode(), NOBODY)
     moves = range(len(played.record().actions))

@@ -1,4 +1,4 @@
-"""The archive: whole logs are read one at a time, each address in turn, beside those who play; what is final is kept."""
+"""The archive: whole logs are read one at a time, each address in turn, beside those who play; what was made is kept."""
 
 import asyncio
 import hashlib
@@ -83,6 +83,23 @@ def test_many_requests_hold_one_log_in_memory_and_work_it_out_once(tmp_path, mon
             assert len({answer.content for answer in answers[number::4]}) == 1
         await me.client.get(f"{path}/story")
         assert seen.all == 4
+
+    told(run, tmp_path)
+
+
+def test_the_story_of_a_match_under_way_is_worked_out_once_for_each_row(tmp_path, monkeypatch):
+    async def run(server):
+        me = Http(server)
+        made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+        path, tokens = f"/api/tables/{made['table']}", made["tokens"]
+        seen = Watched(server, monkeypatch)
+        first = [await me.get(f"{path}/story", tokens["0"]) for _ in range(3)]
+        assert (first[0], seen.all) == (first[2], 1)
+        await me.get(f"{path}/story", tokens["1"])
+        assert seen.all == 2, "another seat may know other things"
+        await me.post(f"{path}/act", {"action": "end"}, tokens["0"])
+        after = await me.get(f"{path}/story", tokens["0"])
+        assert (after["seq"], seen.all) == (first[0]["seq"] + 1, 3)
 
     told(run, tmp_path)
 

@@ -74,12 +74,17 @@ def test_bots_give_way_to_people_and_those_that_search_to_quick_ones(monkeypatch
 
     async def story():
         pool = BotPool("tests.server.bots", 1, 5_000)
-        for lane in (pool._workers[0], pool._quick):
-            await lane.worker.start()
+        worker, quick = pool._workers[0].worker, pool._quick.worker
+        for each in (worker, quick):
+            await each.start()
+        assert given == {Worker: min(19, here + POLITE), QuickWorker: min(19, here + POLITE_QUICK)}
+        await worker.stop()
+        process = await worker.start(hurry=True)  # before anybody plays
+        assert given[Worker] == here
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, here + POLITE)
         await pool.close()
 
     asyncio.run(story())
-    assert given == {Worker: min(19, here + POLITE), QuickWorker: min(19, here + POLITE_QUICK)}
     assert POLITE > POLITE_QUICK > 0
 
 

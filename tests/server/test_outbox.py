@@ -11,6 +11,7 @@ from starport.server.context import RenderQueue
 from starport.server.metrics import Metrics
 from starport.server.responses import Pong
 from starport.server.subscription import Outbox, Subscription
+from tests.server.kit import Http, Player, opened, settings, settled
 
 
 class Line:
@@ -165,5 +166,23 @@ def test_one_bad_turn_does_not_stop_the_others():
         queue.ask(lambda: made.append(2))
         await turns()
         assert made == [2]
+
+    asyncio.run(story())
+
+
+def test_whoever_moves_sees_it_before_anybody_waits_for_a_turn(tmp_path, monkeypatch):
+    async def story():
+        async with opened(settings(tmp_path)) as server:
+            made = await Http(server).post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+            actor, other = Player(server), Player(server)
+            await actor.watch(made["table"], made["tokens"]["0"])
+            await other.watch(made["table"], made["tokens"]["1"])
+            await settled(server)
+            monkeypatch.setattr(server.context.render_queue, "ask", lambda make: None)  # nobody's turn comes
+            await actor.ask("act", made["table"], 0, action="draw")
+            await actor.event("card_drawn")
+            assert not any("card_drawn" in text for text in other.pipe.frames)
+            await actor.close()
+            await other.close()
 
     asyncio.run(story())

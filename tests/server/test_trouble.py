@@ -84,6 +84,19 @@ def test_orders_say_try_again_and_go_on_when_the_store_is_back(tmp_path, how):
     told(run, tmp_path)
 
 
+def test_nobody_waits_for_a_table_longer_than_for_the_store(tmp_path):
+    """Behind a store that hangs orders would queue up: the tenth would wait ten times as long as the setting says."""
+
+    async def run(server):
+        me, path, tokens = await playing(server)
+        table = server.registry.tables[path.rsplit("/", 1)[1]]
+        async with table.lock:  # as somebody holds it whose row is on its way
+            assert await me.refused(f"{path}/act", {"action": "end"}, tokens["0"]) == "table_busy"
+        await me.post(f"{path}/act", {"action": "end"}, tokens["0"])
+
+    told(run, tmp_path)
+
+
 def test_an_order_that_was_written_after_all_acts_once(tmp_path):
     """The answer of the store was late: nobody knew, the same order comes again, and it has acted once."""
 

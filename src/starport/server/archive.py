@@ -1,7 +1,7 @@
 """The archive: records out and in, replays, the whole story, and forks from any point of a finished match.
 
 All of it reads whole logs. It is done in a process of its own, one piece at a time, each address in turn; what was made
-of a finished match is kept for whoever asks next.
+is kept for whoever asks next.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ from starport.server.worker_process import WorkerFailed, WorkerProcess
 
 WAITING_EACH, WAITING = 4, 64  # pieces of work that wait: of one address, and of all
 DEADLINE = 120.0  # seconds for one piece
-KEPT_BYTES, KEPT_EACH = 32_000_000, 8_000_000  # of answers about finished matches
+KEPT_BYTES, KEPT_EACH = 32_000_000, 8_000_000  # of answers
 IN_MEMORY = ("sqlite://", "sqlite:///:memory:")
 Key = tuple[object, ...]
 
@@ -134,8 +134,8 @@ class Archive:
                 log.error("archive_failed", table=task.table, why=str(failed))
                 raise refuse("server_error", "") from None
 
-    async def _once(self, key: Key, over: bool, make: Coroutine[Any, Any, bytes]) -> bytes:
-        """The answer that `make` makes; made once for all who ask for it at the same time, and kept after the end."""
+    async def _once(self, key: Key, make: Coroutine[Any, Any, bytes]) -> bytes:
+        """The answer that `make` makes; made once for all who ask for it, until others need the room more."""
         if key in self._kept:
             make.close()
             self._kept.move_to_end(key)
@@ -144,12 +144,12 @@ class Archive:
             make.close()
         else:
             work = self._under_way[key] = asyncio.create_task(make)
-            work.add_done_callback(lambda done: self._made(key, over, done))
+            work.add_done_callback(lambda done: self._made(key, done))
         return await asyncio.shield(self._under_way[key])
 
-    def _made(self, key: Key, over: bool, done: asyncio.Task[bytes]) -> None:
+    def _made(self, key: Key, done: asyncio.Task[bytes]) -> None:
         del self._under_way[key]
-        if done.cancelled() or done.exception() is not None or not over or len(done.result()) > KEPT_EACH:
+        if done.cancelled() or done.exception() is not None or len(done.result()) > KEPT_EACH:
             return
         self._kept[key] = done.result()
         self._kept_bytes += len(done.result())
@@ -157,9 +157,9 @@ class Archive:
             self._kept_bytes -= len(self._kept.popitem(last=False)[1])
 
     async def _answer(self, table: Table, task: Task, address: str) -> bytes:
-        session = table.match.session
-        key: Key = (session.seq, msgspec.json.encode(task))
-        return await self._once(key, session.status == "over", self._perform(task, address))
+        """What the task comes to as the table stands: the same until its next row, however often somebody asks."""
+        key: Key = (table.match.session.seq, msgspec.json.encode(task))
+        return await self._once(key, self._perform(task, address))
 
     # ---- records --------------------------------------------------------------------------------------------------
 
@@ -193,7 +193,7 @@ class Archive:
     async def chances(self, table: Table, address: str) -> bytes:
         """How the chances to win went in a finished match; while it goes on they would tell what is hidden."""
         self._over(table)
-        return await self._once(("chances", table.name), True, self._chances(table, address))
+        return await self._once(("chances", table.name), self._chances(table, address))
 
     async def _chances(self, table: Table, address: str) -> bytes:
         found = msgspec.json.decode(await self._perform(MomentsTask(table.name), address), type=Moments)

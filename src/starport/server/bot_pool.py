@@ -16,7 +16,7 @@ from starport.server.worker_process import WorkerFailed, WorkerProcess
 
 START_SECONDS = 60.0
 NOBODY = Share()
-POLITE, POLITE_QUICK = 10, 5  # steps of the system's priority by which bots give way
+POLITE, POLITE_QUICK = 5, 2  # steps of the system's priority by which bots give way
 QUICK = 0.05  # seconds: bots that think no longer than this are quick
 RELAXED = 4  # so many waiting questions halve the budget of a search
 LEAST = 0.1
@@ -91,7 +91,7 @@ class BotPool:
 
     async def open(self) -> None:
         """Start the workers, and learn which bots there are."""
-        await asyncio.gather(*(lane.worker.start() for lane in self._workers))
+        await asyncio.gather(*(lane.worker.start(hurry=True) for lane in self._workers))
         known = self._workers[0].worker.known
         self.names, self.usual, self.practice, self.adviser = known.bots, known.usual, known.practice, known.adviser
         self._foreign = set(known.foreign)

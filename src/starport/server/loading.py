@@ -22,11 +22,12 @@ async def load(name: str, context: Context) -> Table:
         snapshot = await context.store.snapshot(name)
         match = None if snapshot is None else _thawed(name, snapshot)
         rows = await context.store.rows(name, 0 if match is None else match.session.seq)
-        mark = None if match is not None else await context.store.last_mark(name) or _mark_of(snapshot)
+        found = match is not None or bool(rows)
+        mark = await context.store.last_mark(name) or _mark_of(snapshot) if found and match is None else None
     except Exception as error:
         log.error("store_failed", table=name, error=type(error).__name__)
         raise refuse("store_unavailable", "") from None
-    if match is None and not rows:
+    if not found:
         raise refuse("unknown_table", "", table=name)
     try:
         return await _unrolled(Match.begin(rows.pop(0)) if match is None else match, name, rows, mark, context)

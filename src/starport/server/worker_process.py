@@ -25,7 +25,7 @@ def environment() -> dict[str, str]:
 
 
 def _give_way(process: int, steps: int) -> None:
-    if sys.platform != "win32":
+    if steps and sys.platform != "win32":
         with contextlib.suppress(OSError):  # it has ended already
             os.setpriority(os.PRIO_PROCESS, process, min(19, os.getpriority(os.PRIO_PROCESS, 0) + steps))
 
@@ -45,15 +45,18 @@ class WorkerProcess:
         """Whether somebody waits for its answer."""
         return self._turn.locked()
 
-    async def start(self) -> Process:
+    async def start(self, hurry: bool = False) -> Process:
+        """Have the process. With `hurry` it gives way only when it is there: nobody plays yet, and all wait for it."""
         command = (sys.executable, "-m", *self._arguments)
         process = await asyncio.create_subprocess_exec(
             *command, stdin=PIPE, stdout=PIPE, stderr=DEVNULL, limit=LINE_BYTES, env=environment()
         )
         self._process = process
-        if self.polite:
+        if not hurry:
             _give_way(process.pid, self.polite)
         await self.greeted(process)
+        if hurry:
+            _give_way(process.pid, self.polite)
         return process
 
     async def greeted(self, process: Process) -> None:
