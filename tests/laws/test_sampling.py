@@ -11,6 +11,8 @@ from starport.bots.registry import make
 from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.game import State
+from starport.engine.sampling import draw
+from starport.games.starfarers.state import State as Position
 from tests.games.starfarers.cockpit import jumper
 
 DRAWS = 300
@@ -54,6 +56,19 @@ def test_the_same_for_a_pilot_with_cards_in_flight() -> None:
     jumps = {action.text for action in state.legal(0) if action.verb == "jump"}
     drawn = (state.sample(0, dice) for _ in range(40 * len(jumps)))
     assert {action.text for action in drawn if action and action.verb == "jump"} == jumps
+
+
+@pytest.mark.parametrize(("edition", "seats"), [("2019", 4), ("2019", 5), ("classic", 3)])
+def test_menus_are_drawn_from_as_if_they_were_one_list(edition: str, seats: int) -> None:
+    """Verb by verb nothing else is drawn than from all legal actions in one list, by as many numbers of the dice."""
+    apart, together = Dice(b"menus", 1), Dice(b"menus", 1)
+    for state in moments(seats, {}, edition):
+        assert isinstance(state, Position)
+        seat, frame = state.acting()[0], state.frames[-1]
+        rule = state.rulebook.rules[frame.kind]
+        for _ in range(10):
+            assert rule.draw_listed(state, frame, seat, apart) is draw(state.legal(seat), together)
+        assert apart.drawn == together.drawn
 
 
 def check_odds(state: State, dice: Dice) -> None:

@@ -11,6 +11,7 @@ import pytest
 
 from starport.engine.refusal import Refused
 from starport.games.starfarers.board import Board
+from starport.games.starfarers.layout import Layout
 from starport.games.starfarers.state import State
 from starport.games.starfarers.tiles import ICONS, Sector
 from tests.games.starfarers.kit import Table
@@ -302,3 +303,23 @@ def test_distances_of_the_beginner_board(origin: str, slot: str, steps: int) -> 
     for name, far in distances(table, origin).items():
         if far <= 16:  # no ship flies farther (SF-FLY-2)
             assert reach.distance[board.number_of[name]] == far
+
+
+def test_how_many_points_are_near_is_the_same_before_and_after_they_were_counted() -> None:
+    """SF-BOARD-1 SF-FLY-2: Ordinary points and colony sites within a number of steps, asked for first or last."""
+    table = Table()
+    board = board_of(table)
+    game = table.state.rulebook
+    for origin in range(0, len(board.points), 7):
+        fresh = Layout(board, table.state.place_kinds(), game.top_speed)
+        if fresh.closed[origin]:
+            continue
+        first = fresh.space_within(origin, game.top_speed), fresh.sites_within(origin, 5)
+        reach = fresh.reach(origin)
+        near = [point for point in fresh.space if 0 < reach.distance[point] <= game.top_speed]
+        sites = [point for point in fresh.sites if 0 < reach.distance[point] <= 5]
+        assert first == (len(near), len(sites))
+        assert first == (fresh.space_within(origin, game.top_speed), fresh.sites_within(origin, 5))
+        for steps in range(game.top_speed + 1):
+            assert fresh.space_within(origin, steps) == reach.space_near[steps]
+            assert fresh.sites_within(origin, steps) == reach.sites_near[steps]

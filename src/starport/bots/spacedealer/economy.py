@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+
 from starport.bots.spacedealer.sight import Sight
 from starport.games.spacedealer.board import Card
 from starport.games.spacedealer.cards import DOUBLE, PRODUCE, PRODUCE_ANY, STORE
@@ -25,32 +27,37 @@ MIXED: Final = 0.7  # goods of two colours at once: not always both are wanted
 SERVED: Final = 0.7  # how often an open demand is met before the end
 RIVALS: Final = 0.55  # how much a point of a rival counts against one's own
 NOWHERE: Final = -1.0
+IDLE: Final = vec[float]([0.0] * HUES)  # nothing is made
 
 
 def value(tools: list[Card], runs_left: int) -> float:
     """What these working cards are worth: a new colour counts most, then how fast each is made."""
-    speed = [0.0] * HUES
-    depots = 0
+    speed = IDLE[:]
+    depots = 0.0
     total = 0.0
     for card in tools:
         if card.does == PRODUCE_ANY:
-            speed = [max(made, ANY) for made in speed]
+            for hue in range(HUES):
+                speed[hue] = max(speed[hue], ANY)
         elif card.does == PRODUCE:
-            mixed = MIXED if sum(1 for made in card.yields if made) > 1 else 1.0
-            speed = [max(speed[hue], mixed * card.yields[hue]) for hue in range(HUES)]
+            mixed = MIXED if card.colours > 1 else 1.0
+            for hue in range(HUES):
+                speed[hue] = max(speed[hue], mixed * card.yields[hue])
         elif card.does == STORE:
-            depots = 1
+            depots = DEPOT
         else:
             total += STANDING.get(card.kind, 0.0)
-    made_and_kept = DEPOT * depots + sum(COLOUR * made / (made + 1.0) for made in speed)
-    return total + made_and_kept * min(1.0, runs_left / SPAN)
+    goods = 0.0
+    for made in speed:
+        goods += COLOUR * made / (made + 1.0)
+    return total + (depots + goods) * min(1.0, runs_left / SPAN)
 
 
 def covered(card: Card, column: int, sight: Sight) -> list[Card]:
     """The working cards that die under a card built here."""
-    columns = (column, column + 1) if card.footprint == DOUBLE else (column,)
-    below = [sight.row[each] for each in columns]
-    return [tool for tool in sight.tools if tool in below]
+    first = sight.row[column]
+    second = sight.row[column + 1] if card.footprint == DOUBLE else first
+    return [tool for tool in sight.tools if tool is first or tool is second]
 
 
 def opened(card: Card, sight: Sight) -> float:
@@ -62,23 +69,33 @@ def opened(card: Card, sight: Sight) -> float:
 
 def gain(card: Card, column: int, sight: Sight) -> float:
     """What a card adds if it is built here."""
-    dead = covered(card, column, sight)
-    left = [tool for tool in sight.tools if tool not in dead]
-    return opened(card, sight) + value([*left, card], sight.runs_left) - value(sight.tools, sight.runs_left)
+    return added(card, covered(card, column, sight), opened(card, sight), sight)
+
+
+def added(card: Card, dead: list[Card], brought: float, sight: Sight) -> float:
+    """What a card adds, its demands bringing so much, where these cards die under it."""
+    left = [tool for tool in sight.tools if tool not in dead] if dead else sight.tools
+    if sight.worth < 0:
+        sight.worth = value(sight.tools, sight.runs_left)
+    return brought + value([*left, card], sight.runs_left) - sight.worth
 
 
 def best_gain(card: Card, sight: Sight) -> float:
     """What a card adds at its best site; worked out once in a look for all cards that bring the same."""
-    alike = (card.kind, card.yields, opened(card, sight))
-    if alike not in sight.gains:
-        sight.gains[alike] = _best_gain(card, sight)
-    return sight.gains[alike]
+    brought = opened(card, sight)
+    alike = (card.kind, card.yields, brought)
+    known = sight.gains.get(alike)
+    if known is None:
+        known = _best_gain(card, brought, sight)
+        sight.gains[alike] = known
+    return known
 
 
-def _best_gain(card: Card, sight: Sight) -> float:
+def _best_gain(card: Card, brought: float, sight: Sight) -> float:
     best = NOWHERE
     for column in sight.sites(card):
-        best = max(best, gain(card, column, sight))
-        if not covered(card, column, sight):
+        dead = covered(card, column, sight)
+        best = max(best, added(card, dead, brought, sight))
+        if not dead:
             break  # nowhere is better than where nothing dies
     return best

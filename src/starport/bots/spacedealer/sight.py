@@ -73,6 +73,7 @@ class Sight:
             self._read_host(view)
         self.wanted: list[Wanted] = []
         self._read_demands(seats, view["neutral"])
+        self.worth: float = -1.0  # of the working cards together, once somebody has asked
         self.gains: dict[tuple[str, Goods, float], float] = {}  # what kinds of cards would add, as far as looked at
         self.offers: list[dict[str, Any]] = [offer for offer in view["offers"] if seat in (offer["seat"], offer["to"])]
 
@@ -146,10 +147,9 @@ class Sight:
                         demand = board.demands[card.demands[number]]
                         wanted = Wanted(2 * owner, demand.goods, demand.supplier, demand.owner, demand.name)
                         self.wanted.append(wanted)
-        names = {want.name: want for want in board.wants}
         for neutral in neutrals:
             if neutral["card"] is not None:
-                want = names[neutral["card"]]
+                want = board.want_by_name[neutral["card"]]
                 self.wanted.append(Wanted(neutral["field"], want.goods, want.points, 0, want.name))
 
     def at_home(self) -> bool:

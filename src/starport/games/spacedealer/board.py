@@ -22,6 +22,7 @@ class Card:
 
     __slots__ = (
         "amount",
+        "colours",
         "demands",
         "does",
         "field",
@@ -50,6 +51,7 @@ class Card:
         self.field: bool = printed.field
         self.stands_on: str = printed.stands_on
         self.yields: Goods = printed.yields
+        self.colours: int = sum([1 for count in printed.yields if count])  # how many of them it makes
         self.hue: int = max(range(4), key=lambda hue: printed.yields[hue])
         self.demands: list[int] = []
         self.store: int = -1
@@ -100,6 +102,7 @@ class Board:
         for letter in range(self.sets):
             self._lay_out(letter)
         self.by_name: dict[str, Card] = {card.name: card for card in self.cards}
+        self.want_by_name: dict[str, Want] = {want.name: want for want in self.wants}
         self.ship_names: list[str] = [f"ship{seat}" for seat in range(seats)]
         self.station: list[int] = [-1] * seats  # for each ship the orbital station that brings it
         self._name_stores()

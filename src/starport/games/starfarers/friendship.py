@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.games.starfarers.data import load_json
 from starport.games.starfarers.words import PEOPLES, RESOURCES
 
@@ -38,19 +41,21 @@ class Friendship:
     def __init__(self) -> None:
         self.cards: list[Card] = []
         self.number_of: dict[str, int] = {}
-        self.of_people: list[int] = [0] * len(PEOPLES)  # mask of each people's cards
-        self.bonus: list[int] = [0] * 5  # one more card of a resource from planets
-        self.rate: list[int] = [0] * 5  # a better exchange rate for a resource
-        self.rate_give: list[int] = [0] * 5
-        self.tribute: int = 0  # discards on a seven only above `spared` cards
-        self.spared: int = 0
-        self.help: int = 0
-        self.relief: int = 0
-        self.fame: int = 0
-        self.jump: int = 0
-        self.encounter: int = 0
-        self.donation: int = 0
-        self.conversion: int = 0
+        self.of_people: vec[i64] = vec[i64]([0] * len(PEOPLES))  # mask of each people's cards
+        self.bonus: vec[i64] = vec[i64]([0] * 5)  # one more card of a resource from planets
+        self.rate: vec[i64] = vec[i64]([0] * 5)  # a better exchange rate for a resource
+        self.rate_give: vec[i64] = vec[i64]([0] * 5)
+        self.tribute: i64 = 0  # discards on a seven only above `spared` cards
+        self.spared: i64 = 0
+        self.help: i64 = 0
+        self.relief: i64 = 0
+        self.fame: i64 = 0
+        self.jump: i64 = 0
+        self.encounter: i64 = 0
+        self.donation: i64 = 0
+        self.conversion: i64 = 0
+        self.own_turn: i64 = 0  # cards for any step of the own turn: help, fame
+        self.anywhere: i64 = 0  # cards that add to what there is to do in many situations: donation, conversion
 
 
 def load_friendship(peoples: int) -> Friendship:
@@ -66,6 +71,8 @@ def load_friendship(peoples: int) -> Friendship:
         people = PEOPLES.index(entry["people"])
         if people < peoples:
             _add_card(found, Card(len(found.cards), name, people), entry)
+    found.own_turn = found.help | found.fame
+    found.anywhere = found.donation | found.conversion
     return found
 
 

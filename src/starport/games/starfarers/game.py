@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
+from mypy_extensions import i64
+
 from starport.engine.game import Json
 from starport.games.starfarers.board import Board, load_board
 from starport.games.starfarers.edition import Edition
@@ -39,6 +42,7 @@ class Starfarers(Rulebook):
             load_discs(edition.folder) if edition.fixed_board else load_chips(edition.folder, edition.extension)
         )
         self.sector_backs = first_alike([str(sector.stars) for sector in self.sectors])
+        self.special_of = vec[i64]([chip.special for chip in self.chips])
         self.chip_backs = first_alike([chip.pool for chip in self.chips])
         if any([sector.people >= edition.peoples for sector in self.sectors]):
             raise ValueError(f"edition {edition.name!r} has outposts of more than {edition.peoples} peoples")

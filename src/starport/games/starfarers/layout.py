@@ -15,6 +15,7 @@ SYSTEM: Final = 1
 EMPTY: Final = 2
 OUTPOST: Final = 3
 FAR: Final = 99  # steps: more than there are on any board
+UNKNOWN: Final = i16(-1)  # not yet counted
 
 
 @mypyc_attr(acyclic=True)
@@ -88,6 +89,10 @@ class Layout:
         self.zeros: vec[i64] = vec[i64]([0] * size)
         self.unreached: vec[i64] = vec[i64]([FAR] * size)
         self._reach: list[Reach | None] = [None] * size
+        # How many points of a kind are near, by origin and steps: what is asked for most lies in few bytes.
+        self._width: i64 = farthest + 1
+        self._space_within: vec[i16] = vec[i16]([UNKNOWN] * (size * (farthest + 1)))
+        self._sites_within: vec[i16] = self._space_within[:]
 
     def _odd(self, point: i64) -> vec[i64]:
         near = self.board.neighbours[point]
@@ -99,7 +104,23 @@ class Layout:
         if known is None:
             known = self._explore(origin)
             self._reach[origin] = known
+            number: int
+            for steps in range(self._width):
+                number = known.space_near[steps]
+                self._space_within[origin * self._width + steps] = number
+                number = known.sites_near[steps]
+                self._sites_within[origin * self._width + steps] = number
         return known
+
+    def space_within(self, origin: i64, steps: i64) -> i64:
+        """How many ordinary points are at most so many steps away."""
+        count: int = self._space_within[origin * self._width + steps]
+        return count if count >= 0 else self.reach(origin).space_near[steps]
+
+    def sites_within(self, origin: i64, steps: i64) -> i64:
+        """The same for colony sites."""
+        count: int = self._sites_within[origin * self._width + steps]
+        return count if count >= 0 else self.reach(origin).sites_near[steps]
 
     def path(self, origin: i64, target: i64) -> vec[i64]:
         """The points entered on the fixed shortest way, target included."""

@@ -111,19 +111,21 @@ class Move(Action):
 
     def __init__(self, kind: i64, text: str) -> None:
         super().__init__(text.split(" ", maxsplit=1)[0], text)
-        self.kind: i64 = kind
+        self.kind: i64 = (
+            kind  # this, ship and point lie side by side: they are asked for most, and there are many moves
+        )
+        self.ship: i64 = -1
+        self.point: i64 = -1
         self.alone: list[Move] = [self]  # a menu with nothing else in it
         self.answer: i64 = -1
         self.card: i64 = -1
         self.cargo: i64 = -1
         self.give: Bundle = NOTHING
         self.planet: i64 = -1
-        self.point: i64 = -1
         self.rank: i64 = -1
         self.resource: i64 = -1
         self.seat: i64 = -1
         self.seats: i64 = 0
-        self.ship: i64 = -1
         self.site: i64 = -1
         self.size: i64 = -1
         self.upgrade: i64 = -1

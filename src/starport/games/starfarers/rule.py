@@ -115,7 +115,7 @@ def draw_from(menus: list[list[Move]], dice: Dice) -> Move:
         drawn = dice.below(0, 2)
     elif count > 2:
         word = dice.below(0, WORD)
-        for _ in range(word % verbs):
+        for _verb in range(word % verbs):
             place = end_of(menus, place)
         same: i64 = 0
         for other in range(place, end_of(menus, place)):
@@ -228,7 +228,8 @@ class Rule:
 
     def sample(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """One of the legal actions by lot, verb first."""
-        if len(self.by_card) and state.cards[seat] and any_offered(self.by_card, state, frame, seat):
+        added = len(self.by_card) > 0 and state.cards[seat] & state.rulebook.friendship.anywhere != 0
+        if added and any_offered(self.by_card, state, frame, seat):
             return self.draw_listed(state, frame, seat, dice)
         return self.shortcut(state, frame, seat, dice)
 

@@ -46,6 +46,7 @@ class Rulebook(Game):
         # What lies face down: the first sector, and the first chip, with the same back.
         self.sector_backs: vec[i64] = vec[i64]()
         self.chip_backs: vec[i64] = vec[i64]()
+        self.special_of: vec[i64] = vec[i64]()  # chip → what it stands for, or -1
         self.rules: vec[Rule] = vec[Rule]()
         self.homes: vec[Verb] = vec[Verb]()  # by kind of move: the verb where it belongs
         self.founding: tuple[Founding, ...] = ()  # the rounds before the first turn

@@ -58,15 +58,20 @@ def move_do(state: Galaxy, seat: int, act: Act) -> None:
 
 
 def move_menu(state: Galaxy, seat: int) -> list[Act]:
-    """Single goods between own stores at one field."""
+    """Single goods between own stores at one field, as long as they fit."""
     stores = in_reach(state, seat)
     found: list[Act] = []
     for store in stores:
         for to in stores:
-            if store != to and store_field(state, store) == store_field(state, to):
+            if store != to and fits_one(state, to) and store_field(state, store) == store_field(state, to):
                 moves = state.acts.move[store * state.board.field_store + to]
                 found += [moves[hue] for hue in held(state, store)]
     return found
+
+
+def fits_one(state: Galaxy, store: int) -> bool:
+    """One more good has room there."""
+    return capacity(state, store) > amount(state, store)
 
 
 def return_fault(state: Galaxy, seat: int, act: Act) -> Refusal | None:

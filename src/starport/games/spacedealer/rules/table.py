@@ -79,7 +79,7 @@ def _table() -> list[Command]:
         Command("discard", SANDS, planning.discard_fault, planning.discard_do, planning.discard_menu),
         Command("waive", SANDS, hourglass.waive_fault, hourglass.waive_do, hourglass.waive_menu),
         Command("auto", SANDS, using.auto_fault, using.auto_do, using.auto_menu, exact=True),
-        Command("move", SANDS, goods.move_fault, goods.move_do, goods.move_menu),
+        Command("move", SANDS, goods.move_fault, goods.move_do, goods.move_menu, exact=True),
         Command("return", SANDS, goods.return_fault, goods.return_do, goods.return_menu, exact=True),
         Command("offer", SANDS, trade.offer_fault, trade.offer_do, trade.offer_menu),
         Command("swap", RUN, trade.swap_fault, trade.swap_do, trade.swap_menu),

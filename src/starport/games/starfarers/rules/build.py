@@ -156,9 +156,14 @@ class BuildShip(Build):
     def list_places(self, state: State, seat: i64, rows: list[list[Move]], found: list[Move]) -> None:
         """Every free point of an own spaceport, with every free transport where those have ranks."""
         ranks = free_ranks(state, seat)
+        ranked = state.rulebook.moves.ranks > 0
         if ranks:
             for point in free_ports(state, seat):
-                found += [move for move in rows[point] if move.rank < 0 or move.rank in ranks]
+                row = rows[point]
+                if ranked:
+                    found += [row[rank] for rank in ranks]
+                else:
+                    found += row
 
     def fault(self, state: State, seat: i64, move: Move) -> Refusal | None:
         """SF-BUILD-3 SF-BUILD-4 SF-COMP-3: A ship needs a transport, a figure and a free spaceport point."""

@@ -43,9 +43,8 @@ def fame(state: State, frame: Encountering, effect: Effect) -> None:
 def gain_resource(state: State, frame: Encountering, effect: Effect) -> None:
     """SF-FX-2: So many cards of a resource from the supply, as far as available."""
     count = gain(state, frame.seat, effect.thing, effect.amount)
-    if count:
-        if state.story is not None:
-            state.tell("cards_gained", seat=frame.seat, cards={RESOURCES[effect.thing]: count})
+    if count and state.story is not None:
+        state.tell("cards_gained", seat=frame.seat, cards={RESOURCES[effect.thing]: count})
 
 
 def gain_choice(state: State, frame: Encountering, effect: Effect) -> None:

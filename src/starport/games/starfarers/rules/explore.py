@@ -93,10 +93,11 @@ def clear_beside(state: State, seat: i64, point: i64, least: i64 = PIRATE_BASE) 
     """SF-SPEC-1 SF-SPEC-2 SF-SPEC-7: Every special beside the point that the owner is strong enough for is cleared; only
     kinds from `least` on."""
     cleared = False
-    for planet in state.rulebook.board.beside[point]:
+    rulebook = state.rulebook
+    for planet in rulebook.board.beside[point]:
         if state.face_up[planet]:
-            chip = state.rulebook.chips[state.chip[planet]]
-            if chip.special >= least and strength(state, seat, chip.special) >= chip.strength:
+            special = rulebook.special_of[state.chip[planet]]
+            if special >= least and strength(state, seat, special) >= rulebook.chips[state.chip[planet]].strength:
                 clear(state, seat, planet)
                 cleared = True
                 if state.winner >= 0:  # SF-END-1: the game is over at once

@@ -126,6 +126,6 @@ def watched(state: State, place: i64) -> bool:
         return True
     for planet in range(3 * place, 3 * place + 3):
         chip = state.chip[planet]
-        if chip >= 0 and (not state.face_up[planet] or state.rulebook.chips[chip].special >= 0):
+        if chip >= 0 and (not state.face_up[planet] or state.rulebook.special_of[chip] >= 0):
             return True
     return False

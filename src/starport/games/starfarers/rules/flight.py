@@ -66,8 +66,8 @@ class ThrowingRule(Rule):
         super().__init__(Throw(self), Draw(), BuyFame(), Help())
 
     def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
-        """Without friendship cards and with the reserve drawn there is nothing to choose."""
-        if seat != frame.seat or state.cards[seat] or may_draw(state, seat):
+        """Without cards for the own turn and with the reserve drawn there is nothing to choose."""
+        if seat != frame.seat or state.cards[seat] & state.rulebook.friendship.own_turn or may_draw(state, seat):
             return self.draw_listed(state, frame, seat, dice)
         return state.rulebook.moves.throw
 
@@ -111,7 +111,7 @@ class FlightRule(Rule):
 
     def special(self, state: State, seat: i64) -> bool:
         """Whether any of that may be there at all."""
-        return state.cards[seat] != 0
+        return state.cards[seat] & state.rulebook.friendship.own_turn != 0
 
     def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Flight(seat, 0, False, state.rulebook.transports)

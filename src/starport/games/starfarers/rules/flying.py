@@ -112,13 +112,12 @@ class Land(Leg):
         for ship in range(len(frame.left)):
             index = state.ship_index(seat, ship)
             if movable >> ship & 1 and state.cargo[index] == COLONY_SHIP and not frame.grounded[ship]:
-                reach = state.layout.reach(state.ships[index])
-                land = state.rulebook.moves.land[ship]
-                leave = frame.leave[ship]
-                for number in range(reach.sites_near[speed_left(state, frame, ship)]):
-                    site: int = reach.sites[number]
-                    if not state.occupied(site) and (site != leave or can_found_colony(state, site)):
-                        found.append(land[site])
+                origin = state.ships[index]
+                within = state.layout.sites_within(origin, speed_left(state, frame, ship))
+                for number in range(within):
+                    site: int = state.layout.reach(origin).sites[number]
+                    if not state.occupied(site) and (site != frame.leave[ship] or can_found_colony(state, site)):
+                        found.append(state.rulebook.moves.land[ship][site])
         return found
 
     def named(self, state: State, point: i64) -> bool:
@@ -138,13 +137,13 @@ class Dock(Leg):
         for ship in range(len(frame.left)):
             index = state.ship_index(seat, ship)
             if movable >> ship & 1 and state.cargo[index] != COLONY_SHIP and not frame.grounded[ship]:
-                distance = state.layout.reach(state.ships[index]).distance
+                origin = state.ships[index]
                 left = speed_left(state, frame, ship)
-                dock = state.rulebook.moves.dock[ship]
                 for centre in state.layout.docks:
-                    steps: int = distance[centre]
-                    if 0 < steps <= left and can_found_station(state, seat, centre):
-                        found.append(dock[centre])
+                    if can_found_station(state, seat, centre):  # seldom, and sooner told than the distance
+                        steps: int = state.layout.reach(origin).distance[centre]
+                        if 0 < steps <= left:
+                            found.append(state.rulebook.moves.dock[ship][centre])
         return found
 
     def named(self, state: State, point: i64) -> bool:
@@ -175,16 +174,25 @@ class Found(FlightVerb):
     """SF-FLY-8 SF-COL-6: A colony ship that stands alone on a site where it may found, also without having moved."""
 
     kind: i64 = FOUND
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
+        assert isinstance(frame, Flight)
         first = state.ship_index(seat, 0)
         site = state.layout.site
-        found: list[Move] = []
-        for ship, move in enumerate(state.rulebook.moves.found):
+        found = NO_MOVES
+        for ship in range(len(frame.left)):
             point = state.ships[first + ship]
-            if point >= 0 and site[point] >= 0:
-                found.append(move)
+            if point >= 0 and site[point] >= 0 and self.may_found(state, frame, ship, point):
+                found = [*found, state.rulebook.moves.found[ship]]
         return found
+
+    def may_found(self, state: State, flight: Flight, ship: i64, point: i64) -> bool:
+        """Whether a ship on a site is a colony ship that may found there now."""
+        acts = not flight.grounded[ship] or state.rulebook.settings.grounded_acts
+        if flight.done[ship] or not acts or state.cargo[state.ship_index(flight.seat, ship)] != COLONY_SHIP:
+            return False
+        return can_found_colony(state, point) and not hovers(state, point) and self.phase.free(state, flight, ship)
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Flight)

@@ -25,7 +25,7 @@ def can_found_colony(state: State, point: i64) -> bool:
     site = state.rulebook.board.sites[number]
     for planet in site.planets:
         if state.face_up[planet]:
-            if state.rulebook.chips[state.chip[planet]].special >= 0:
+            if state.rulebook.special_of[state.chip[planet]] >= 0:
                 return False
         elif state.rulebook.exploring.bars(state, planet):
             return False
@@ -110,7 +110,9 @@ def found_station(state: State, seat: i64, ship: i64) -> None:
     state.ships[index] = -1
     state.docks = replaced_row(state.docks, people, longer(state.docks[people], seat))
     if state.story is not None:
-        state.tell("station_founded", seat=seat, people=PEOPLES[people], stations=len(state.docks[people]), ship=ship + 1)
+        state.tell(
+            "station_founded", seat=seat, people=PEOPLES[people], stations=len(state.docks[people]), ship=ship + 1
+        )
     move_marker(state, people)
     state.push(Picking(seat, people))
 

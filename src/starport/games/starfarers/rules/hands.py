@@ -63,7 +63,7 @@ def draw_reserve(state: State, seat: i64, count: i64, event: str = "reserve_draw
     """SF-RES-5 SF-RES-6 SF-RES-8: All cards of an entitlement are drawn at once; an emptied pile is formed anew at once,
     and a pile that could not be formed is tried again just before the next draw."""
     drawn = ZEROS[:5]
-    for _ in range(count):
+    for _card in range(count):
         if not len(state.reserve):
             refill(state)
             if not len(state.reserve):
@@ -87,7 +87,7 @@ def draw_reserve(state: State, seat: i64, count: i64, event: str = "reserve_draw
 
 def refill(state: State) -> None:
     """SF-RES-6 SF-RES-7: A new pile is formed from the supply; a short type gives what it has (opt:refill_short)."""
-    wanted = state.rulebook.numbers.reserve_refill
+    wanted: i64 = state.rulebook.numbers.reserve_refill
     partly = state.rulebook.settings.refill_partly
     moved = vec[i64]([0, 0, 0, 0, 0])
     pile = vec[i64]()
@@ -97,7 +97,7 @@ def refill(state: State) -> None:
             count = 0
         moved[r] = count
         state.supply[r] -= count
-        for _ in range(count):
+        for _card in range(count):
             pile = append(pile, r)
     if not len(pile):
         return

@@ -48,8 +48,8 @@ def can_clear(state: State, seat: i64, planet: i64) -> bool:
     """SF-SPEC-8 SF-SPEC-4: Whether the disc is special, and the owner knows it and is strong enough for it."""
     if state.face_up[planet] or not known(state, seat, planet):
         return False
-    disc = state.rulebook.chips[state.chip[planet]]
-    return disc.special >= 0 and strength(state, seat, disc.special) >= disc.strength
+    special = state.rulebook.special_of[state.chip[planet]]
+    return special >= 0 and strength(state, seat, special) >= state.rulebook.chips[state.chip[planet]].strength
 
 
 def clearable(state: State, seat: i64, point: i64) -> list[int]:

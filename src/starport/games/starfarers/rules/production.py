@@ -48,8 +48,8 @@ class RollingRule(Rule):
         return Rolling(seat)
 
     def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
-        """Without friendship cards there is nothing to choose."""
-        if seat != frame.seat or state.cards[seat]:
+        """Without cards for the own turn there is nothing to choose."""
+        if seat != frame.seat or state.cards[seat] & state.rulebook.friendship.own_turn:
             return self.draw_listed(state, frame, seat, dice)
         return state.rulebook.moves.roll
 

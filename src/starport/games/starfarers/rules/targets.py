@@ -108,11 +108,13 @@ def draw_flight(state: State, flight: Flight, movable: i64, dice: Dice) -> Actio
     slots = flight.left[:]  # of each ship
     count: i64 = 0
     for ship in range(len(slots)):
-        slots[ship] = flight_slots(state, flight, ship) if movable >> ship & 1 else 0
+        slots[ship] = 0
+        if movable >> ship & 1:
+            slots[ship] = flight_slots(state, flight, ship)
         count += slots[ship]
     if count == 0:
         return None
-    for _ in range(TRIES):
+    for _try in range(i64(TRIES)):
         slot = dice.below(0, count)
         turn: i64 = 0
         while slot >= slots[turn]:
@@ -127,10 +129,15 @@ def draw_flight(state: State, flight: Flight, movable: i64, dice: Dice) -> Actio
 
 def flight_slots(state: State, flight: Flight, ship: i64) -> i64:
     """How many slots a ship has: points within reach, and neighbours it may pass."""
-    left: i64 = 0 if flight.grounded[ship] else speed_left(state, flight, ship)
+    if flight.grounded[ship]:
+        return 0
+    layout = state.layout
+    left = speed_left(state, flight, ship)
     point = state.ships[state.ship_index(flight.seat, ship)]
-    near = state.layout.reach(point).space_near
-    return near[left] + (near[1] + len(state.layout.odd[point]) if left > 1 else 0)
+    slots = layout.space_within(point, left)
+    if left > 1:
+        slots += layout.space_within(point, 1) + len(layout.odd[point])
+    return slots
 
 
 def flight_in_slot(state: State, flight: Flight, ship: i64, slot: i64) -> Action | None:
@@ -138,14 +145,14 @@ def flight_in_slot(state: State, flight: Flight, ship: i64, slot: i64) -> Action
     seat = flight.seat
     point = state.ships[state.ship_index(seat, ship)]
     left = speed_left(state, flight, ship)
-    reach = state.layout.reach(point)
-    passing = slot - reach.space_near[left]
-    beside = reach.space_near[1]
+    layout = state.layout
+    passing = slot - layout.space_within(point, left)
+    beside = layout.space_within(point, 1)
     other: int
     if passing >= beside:
-        other = state.layout.odd[point][passing - beside]
+        other = layout.odd[point][passing - beside]
     else:
-        other = reach.space[slot if passing < 0 else passing]
+        other = layout.reach(point).space[slot if passing < 0 else passing]
         free = other != flight.leave[ship] and other not in state.ships and state.protector(other) in (NOBODY, seat)
         if free == (passing >= 0):
             return None
@@ -154,7 +161,7 @@ def flight_in_slot(state: State, flight: Flight, ship: i64, slot: i64) -> Action
         or not (may_stay(state, flight, ship) or end_remains(state, flight, ship, other, left - 1))
     ):
         return None
-    return state.rulebook.moves.fly[ship][other]
+    return state.rulebook.moves.flights[ship * len(layout.closed) + other]
 
 
 def speed_left(state: State, flight: Flight, ship: i64) -> i64:

@@ -115,7 +115,7 @@ class TradingRule(Rule):
             return self.draw_listed(state, frame, seat, dice)
         if (
             (frame.talking and any_offered(self.talk, state, frame, seat))
-            or (state.cards[seat] and any_offered(self.powers, state, frame, seat))
+            or (state.cards[seat] & state.rulebook.friendship.own_turn and any_offered(self.powers, state, frame, seat))
             or (state.rulebook.settings.manual_draw and may_draw(state, seat))
         ):
             return self.draw_listed(state, frame, seat, dice)
