@@ -45,6 +45,7 @@ INTERNAL: Final = r"""() => {
 }"""
 # The light follows the page with the next frame.
 SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+RELEASED: Final = "() => !document.querySelector('[data-held]')"
 NOW: Final = TAKEN.replace("(before) =>", "() =>").replace(" !== before", "")
 
 
@@ -64,7 +65,7 @@ def follow(page: Page) -> None:
         assert box is not None
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.mouse.down()  # some things are pressed and held, and show that they are
-        page.wait_for_function("() => !document.querySelector('[data-held]')")
+        page.wait_for_function(RELEASED)
         page.mouse.up()
     page.wait_for_function(TAKEN, arg=before)
     page.evaluate(SETTLED)
@@ -163,6 +164,32 @@ def test_every_card_can_be_read_and_its_thing_touched_at_every_size(
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_lesson_is_walked_with_the_keyboard_alone(people: People, game: str, name: str):
+    """Whoever has no pointer is led to the thing itself, and presses or holds Enter there."""
+    page = people.come(haste="skip")
+    open_lesson(page, game, name)
+    for _ in range(300):
+        now = moment(page)
+        assert now["strayed"] == "false", now
+        if now["card"] == "yours":
+            break
+        before = page.evaluate(NOW)
+        if now["reads"]:
+            page.locator(".lesson [data-next]").press("Enter")
+        else:
+            page.locator(".lesson [data-lead]").press("Enter")
+            page.evaluate(SETTLED)
+            assert page.evaluate("() => document.activeElement !== document.body"), now
+            page.keyboard.down("Enter")
+            page.wait_for_function(RELEASED)
+            page.keyboard.up("Enter")
+        page.wait_for_function(TAKEN, arg=before)
+        page.evaluate(SETTLED)
+    assert moment(page)["card"] == "yours"
+
+
 def covers_nothing(page: Page) -> None:
     """The strip stands above the table, and what it points at is on the screen."""
     strip = page.locator(".lesson").bounding_box()
@@ -190,6 +217,7 @@ def test_a_lesson_goes_back_skips_waits_and_takes_whoever_strayed_back(people: P
         card(page, name)
         page.click(".lesson [data-next]")
     card(page, "roll")
+    assert page.locator(".lesson p").get_attribute("aria-live") == "polite"  # it is read out as well
     page.click("[data-primary]")
     card(page, "income")
     page.click(".lesson [data-back]")  # the dice are taken back, too
