@@ -11,6 +11,7 @@ from playwright.sync_api import Page
 from starport.engine import catalogue
 from starport.engine.lesson import lessons
 from tests.browser.conftest import People
+from tests.browser.measure import resize
 
 LESSONS: Final = [(game, name) for game, entry in catalogue.entries().items() for name in lessons(entry.lessons)]
 WINDOWS: Final = {"desk": (1366, 768), "phone": (390, 844)}
@@ -40,10 +41,11 @@ TAKEN: Final = """(before) => JSON.stringify([
 INTERNAL: Final = r"""() => {
     const told = [document.body.innerText, ...[...document.querySelectorAll('[aria-label], [title]')].flatMap(
         (one) => [one.getAttribute('aria-label') ?? '', one.getAttribute('title') ?? ''])];
-    return told.flatMap((text) => text.match(/opt:\S*|\bS[FD]-\w+|\S*\w_\w\S*|\bundefined\b|\bNaN\b/g) ?? []);
+    return told.flatMap((text) => text.match(/\bopt:\S*|\bS[FD]-\w+|\S*\w_\w\S*|\bundefined\b|\bNaN\b/g) ?? []);
 }"""
 # The light follows the page with the next frame.
 SETTLED: Final = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
+RELEASED: Final = "() => !document.querySelector('[data-held]')"
 NOW: Final = TAKEN.replace("(before) =>", "() =>").replace(" !== before", "")
 
 
@@ -63,7 +65,7 @@ def follow(page: Page) -> None:
         assert box is not None
         page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
         page.mouse.down()  # some things are pressed and held, and show that they are
-        page.wait_for_function("() => !document.querySelector('[data-held]')")
+        page.wait_for_function(RELEASED)
         page.mouse.up()
     page.wait_for_function(TAKEN, arg=before)
     page.evaluate(SETTLED)
@@ -101,6 +103,93 @@ def test_whoever_does_only_what_a_lesson_points_at_gets_through_it(people: Peopl
     page.wait_for_function("() => !document.querySelector('.lesson')")
 
 
+SIZES: Final = [(390, 844), (844, 390), (1024, 768), (1366, 768), (1920, 1080)]
+# What of a card cannot be read or touched: words cut off, a light beside its thing, a thing out of sight or covered.
+UNFIT: Final = """() => {
+    const faults = [];
+    const box = (one) => one.getBoundingClientRect();
+    const strip = document.querySelector('.lesson');
+    const text = strip.querySelector('p');
+    if (text.scrollHeight > text.clientHeight + 1 || box(text).top < box(strip).top - 1 ||
+        box(text).bottom > box(strip).bottom + 1) faults.push('the sentence is cut off');
+    for (const one of strip.querySelectorAll('button'))
+        if (box(one).left < 0 || box(one).right > innerWidth || box(one).bottom > box(strip).bottom + 1 ||
+            box(one).left < box(text).right - 1 && box(one).top < box(text).bottom - 1)
+            faults.push(`${one.textContent || one.ariaLabel} has no place of its own`);
+    const lit = document.querySelector('[data-pointed]');
+    if (!lit) return faults;
+    const thing = box(lit), spot = document.querySelector('.spot');
+    const middle = [thing.x + thing.width / 2, thing.y + thing.height / 2];
+    if (!spot || Math.abs(box(spot).x - thing.x) > 8 || Math.abs(box(spot).y - thing.y) > 8)
+        faults.push('the light is not on the thing');
+    if (middle[0] < 0 || middle[0] > innerWidth || middle[1] < box(strip).bottom || middle[1] > innerHeight)
+        faults.push('the thing is out of sight');
+    else {
+        const top = document.elementFromPoint(...middle);
+        if (top && !lit.contains(top) && !top.contains(lit) && !top.closest('svg.board'))
+            faults.push(`the thing is covered by ${top.outerHTML.slice(0, 80)}`);
+    }
+    return faults;
+}"""
+
+
+def looked_at(page: Page, size: tuple[int, int]) -> list[str]:
+    """What is wrong with the card that is open, in a window of this size."""
+    resize(page, size)
+    page.evaluate(SETTLED)
+    found: list[str] = page.evaluate(UNFIT)
+    return found
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_every_card_can_be_read_and_its_thing_touched_at_every_size(
+    people: People, game: str, name: str, language: str
+):
+    page = people.come(haste="skip", language=language)
+    open_lesson(page, game, name)
+    faults: list[str] = []
+    card = ""
+    while card != "yours":
+        now = moment(page)
+        if now["card"] != card:
+            card = now["card"]
+            for size in SIZES:
+                faults += [f"{card} at {size}: {fault}" for fault in looked_at(page, size)]
+            resize(page, WINDOWS["desk"])
+            moment(page)
+        if card != "yours":
+            follow(page)
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize(("game", "name"), LESSONS)
+def test_a_lesson_is_walked_with_the_keyboard_alone(people: People, game: str, name: str):
+    """Whoever has no pointer is led to the thing itself, and presses or holds Enter there."""
+    page = people.come(haste="skip")
+    open_lesson(page, game, name)
+    for _ in range(300):
+        now = moment(page)
+        assert now["strayed"] == "false", now
+        if now["card"] == "yours":
+            break
+        before = page.evaluate(NOW)
+        if now["reads"]:
+            page.locator(".lesson [data-next]").press("Enter")
+        else:
+            page.locator(".lesson [data-lead]").press("Enter")
+            page.evaluate(SETTLED)
+            assert page.evaluate("() => document.activeElement !== document.body"), now
+            page.keyboard.down("Enter")
+            page.wait_for_function(RELEASED)
+            page.keyboard.up("Enter")
+        page.wait_for_function(TAKEN, arg=before)
+        page.evaluate(SETTLED)
+    assert moment(page)["card"] == "yours"
+
+
 def covers_nothing(page: Page) -> None:
     """The strip stands above the table, and what it points at is on the screen."""
     strip = page.locator(".lesson").bounding_box()
@@ -128,6 +217,7 @@ def test_a_lesson_goes_back_skips_waits_and_takes_whoever_strayed_back(people: P
         card(page, name)
         page.click(".lesson [data-next]")
     card(page, "roll")
+    assert page.locator(".lesson p").get_attribute("aria-live") == "polite"  # it is read out as well
     page.click("[data-primary]")
     card(page, "income")
     page.click(".lesson [data-back]")  # the dice are taken back, too

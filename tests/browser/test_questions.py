@@ -29,7 +29,7 @@ READ: Final = r"""() => {
         now: said('.hintbox p') || said('.d-guide p') || said('.d-hint b'),
         score: said('.who.me .pts') || said('[data-score]'),
         refusal: said('.wordline span') || said('.d-hint.d-bad b'),
-        internal: told.flatMap((text) => text.match(/opt:\S*|\bS[FD]-\w+|\S*\w_\w\S*|\bundefined\b|\bNaN\b|\[object/g) ?? []),
+        internal: told.flatMap((text) => text.match(/\bopt:\S*|\bS[FD]-\w+|\S*\w_\w\S*|\bundefined\b|\bNaN\b|\[object/g) ?? []),
     };
 }"""
 IN_LANGUAGE: Final = """([language, word]) => document.documentElement.lang === language
@@ -37,7 +37,7 @@ IN_LANGUAGE: Final = """([language, word]) => document.documentElement.lang === 
 # What can be touched that is not always allowed; the first that is refused is asked about.
 PROBES: Final = {
     "starfarers": [".build.short .buildbutton", 'svg.board circle[fill="var(--lattice-dot)"]'],
-    "spacedealer": ["[data-tech]", ".d-tab .d-col button", ".d-dk", "[data-own]"],
+    "spacedealer": [".d-card.d-empty:not(.d-legal)", "[data-tech]", ".d-dk", "[data-own]"],
 }
 SETTLED: Final = (
     "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(done))))"

@@ -33,6 +33,16 @@ describe("settings", () => {
     expect((await fresh()).settings.value).toMatchObject({ language: "de", name: "Noor", motion: "off" });
   });
 
+  it("follow what is chosen in another window of this browser", async () => {
+    const { settings } = await fresh();
+    localStorage.setItem("starport", '{"language":"nl"}');
+    dispatchEvent(new StorageEvent("storage", { key: "something else" }));
+    expect(settings.value.language).toBe("en");
+    dispatchEvent(new StorageEvent("storage", { key: "starport" }));
+    expect(settings.value.language).toBe("nl");
+    expect(document.documentElement.lang).toBe("nl");
+  });
+
   it("are the usual ones where what was kept cannot be read", async () => {
     localStorage.setItem("starport", "{broken");
     expect((await fresh()).settings.value).toMatchObject({ sound: true, palette: "night", name: "" });

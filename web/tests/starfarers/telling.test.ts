@@ -7,7 +7,8 @@ import { lastEncounter, worse } from "../../src/games/starfarers/encounter";
 import { hintOf } from "../../src/games/starfarers/guide";
 import { pace } from "../../src/games/starfarers/pace";
 import { letterOf, special, WAYS } from "../../src/games/starfarers/reading";
-import { ruleAt, ruleOf } from "../../src/games/starfarers/rulebook";
+import { ruleAt, ruleOf, ruleOfThing } from "../../src/games/starfarers/rulebook";
+import { halted } from "../../src/games/starfarers/situation";
 import { momentOf, stats } from "../../src/games/starfarers/stats";
 import { lineOf } from "../../src/games/starfarers/story";
 import { targetsOf } from "../../src/games/starfarers/targets";
@@ -294,11 +295,26 @@ describe("hints", () => {
   });
 });
 
+describe("a ship in the middle of a question", () => {
+  it("is what the board is asked about, but for the places the question offers", () => {
+    const asked = [FLIGHT, { frame: "picking", seat: 0 }];
+    const { play } = playOf({ frames: asked, actions: ["pick merchant-food"], me: { ships } });
+    expect(halted(play, "v17_8")).toBe(1);
+    expect(halted(playOf({ frames: [FLIGHT], actions: ["fly 1 v17_8"], me: { ships } }).play, "v20_9")).toBeNull();
+    expect(halted(playOf({ frames: asked, actions: ["pick merchant-food"] }).play, "v17_8")).toBeNull();
+    const jumping = [FLIGHT, { frame: "jumping", seat: 0 }];
+    const jump = playOf({ frames: jumping, actions: ["jump 1 v17_8"], me: { ships } }).play;
+    expect([halted(jump, "v17_8"), halted(jump, "v1_10")]).toEqual([null, 1]);
+  });
+});
+
 describe("the rule to look up", () => {
   it("is that of the moment, of the thing under the pointer, or of the point of the board", () => {
     const { play } = playOf({ frames: [FLIGHT] });
     expect(ruleOf(play)).toBe("SF-FLY-4");
     expect(ruleOf(playOf({}).play)).toBe("SF-TURN-1");
+    const ranking = playOf({ frames: [{ frame: "founding", seat: 0 }], actions: ["rank 1", "rank 2"] }).play;
+    expect(ruleOf(ranking)).toBe("SF-SETUP-20");
     expect(ruleAt(play, null)).toBe("SF-FLY-4");
     document.body.innerHTML = '<i class="hand"><b></b></i><svg class="board"></svg>';
     expect(ruleAt(play, document.querySelector("b"))).toBe("SF-SEVEN-2");
@@ -314,5 +330,26 @@ describe("the rule to look up", () => {
       "SF-FLY-9",
     ]);
     document.body.innerHTML = "";
+  });
+
+  it("of a planet is that of its number, of what it hides, or of pirates and ice", () => {
+    const { play } = playOf({ frames: [FLIGHT] });
+    const planets = play.view.planets;
+    const of = (chip: unknown) => {
+      const [hex = ""] = Object.keys(planets);
+      planets[hex] = { ...planets[hex], chip } as (typeof planets)[string];
+      return ruleOfThing(play, { hex });
+    };
+    expect([of([8]), of(null), of({ pirate_base: 4 })]).toEqual(["SF-PROD-2", "SF-FLY-7", "SF-SPEC-4"]);
+    expect(ruleOfThing(play, { seat: 1 })).toBe("SF-VP-1");
+    expect(ruleOfThing(play, { point: "v25_14" })).toBe("SF-STAT-6");
+  });
+
+  it("is that of what is looked at when nothing lies under the pointer", () => {
+    const { play } = playOf({ frames: [FLIGHT] });
+    play.look({ seat: 1 });
+    expect(ruleAt(play, null)).toBe("SF-VP-1");
+    play.lookAway();
+    expect(ruleAt(play, null)).toBe("SF-FLY-4");
   });
 });

@@ -29,7 +29,10 @@ export const RULES: Record<string, string> = {
   donating: "SF-FRI-16",
 };
 
-export const ruleOf = (play: Play): string => RULES[play.top?.frame ?? ""] ?? "SF-TURN-1";
+/** Where the start is printed, only the rank of the first ship is asked for. */
+const RANK = "SF-SETUP-20";
+
+export const ruleOf = (play: Play): string => (play.has("rank") ? RANK : (RULES[play.top?.frame ?? ""] ?? "SF-TURN-1"));
 
 /** Things on the page, and the rule that tells what they are; the first that fits is taken. All hold everywhere. */
 export const THINGS: [selector: string, rule: string][] = [

@@ -75,3 +75,10 @@ export function decides(play: Play): "ours" | "watched" | "seen" | null {
   const met = lastEncounter(play.story);
   return met && play.seat !== null && met.seats.includes(play.seat) && play.flight !== undefined ? "seen" : null;
 }
+
+/** An own ship that cannot fly to this point because something is asked in the middle of a flight; null: none. */
+export function halted(play: Play, point: string): number | null {
+  const flying = play.view.frames.some(({ frame }) => frame === "flight" || frame === "encounter");
+  if (!flying || decides(play) !== "ours" || play.stops.some((stop) => stop.point === point)) return null;
+  return play.me?.ships[0]?.ship ?? null;
+}

@@ -1,6 +1,6 @@
 # Was ein erstes Spiel sagt, Satz für Satz.
 lesson-aim = Es gewinnt, wer die meisten Punkte hat: nach dreißig Minuten, oder wenn jemand die letzte von { $discs } Scheiben gelegt hat.
-lesson-ring = Die Planeten aller liegen in einem Ring, zwischen je zweien ein neutraler. Punkte bringt, wer Waren zu anderen trägt.
+lesson-ring = Die Planeten aller liegen in einem Ring, zwischen je zweien ein neutraler. Punkte bekommt, wer Waren zu anderen bringt.
 lesson-planet = Das ist dein Planet mit seinen zwei Armen, links und rechts. Hier wirst du bauen.
 lesson-start-mine = Du hast drei Minen, jede von anderer Farbe. Darunter steht, was andere dir bringen dürfen, sobald die Mine gebaut ist.
 lesson-start = Beginne mit der gelben Mine: Tippe sie an, dann die erste Spalte rechts. Ein Generator kommt dazu und versorgt zwei Spalten.

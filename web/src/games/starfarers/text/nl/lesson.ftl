@@ -1,5 +1,5 @@
 # Wat een eerste spel zegt, zin voor zin.
-lesson-aim = Wie het eerst { $goal } punten heeft, wint. Jij hebt er { $points }: een kolonie telt 1, een ruimtehaven 2.
+lesson-aim = Wie in de eigen beurt het eerst { $goal } punten heeft, wint. Jij hebt er { $points }: een kolonie telt 1, een ruimtehaven 2.
 lesson-colonies = Dit is een van je kolonies. Ze ligt tussen planeten, en elke planeet ernaast werkt voor je.
 lesson-numbers = Het getal op een planeet is een worp met twee dobbelstenen. Valt het, dan krijgt elke kolonie ernaast een kaart van die planeet. Meer stippen: vaker.
 lesson-roll = Elke beurt begint met de dobbelstenen. Gooi.
@@ -12,7 +12,7 @@ lesson-supply = De voorraad ruilt altijd: drie gelijke kaarten, of twee goederen
 lesson-pod = Een handelsschip sticht alleen een handelspost als je moederschip vracht draagt. Bouw een vrachtring.
 lesson-ship = Bouw nu een kolonieschip. Kies het, en dan een plek naast je ruimtehaven.
 lesson-to-flight = Dat is genoeg voor nu. Door naar de vlucht.
-lesson-throw = Uit het moederschip vallen twee ballen. Hun som en je motoren zeggen hoe ver elk van je schepen vliegt. Schud.
+lesson-throw = Uit het moederschip vallen twee ballen. Hun som plus je motoren zegt hoe ver elk van je schepen vliegt. Schud.
 lesson-fly = Dit stelsel is onbekend. Vlieg met je kolonieschip naar de rand om de getallen te zien.
 lesson-land = De getallen liggen open, en het schip heeft nog stappen. Vlieg door naar de plek in het licht.
 lesson-found = Hier kan een kolonie staan. Sticht haar: een punt erbij, en twee planeten meer die betalen.
@@ -33,7 +33,7 @@ lesson-dock = Je handelsschip bereikt de buitenpost. Laat het aanmeren.
 lesson-station = Je eerste handelspost hier. Die brengt de vriendschap van dit volk: twee punten, tot iemand hier meer handelsposten heeft.
 lesson-card = En die brengt een kaart van dit volk, die je het hele spel helpt. Kies er een.
 lesson-end-turn = Je beurt is klaar. Beëindig de vlucht.
-lesson-lasts = Nu weet je alles: kolonies betalen, schepen stichten, handelsposten winnen vrienden, en aan het eind meer punten dan alle anderen.
+lesson-lasts = Nu weet je alles: kolonies betalen, schepen stichten, handelsposten winnen vrienden. Wie het eerst { $goal } punten heeft, wint.
 lesson-yours = Vanaf hier is het spel van jou, met dobbelstenen die niemand kent. De lamp bovenaan vraagt om raad, “?” opent het regelboek.
 lesson-five-two = Met vijf en zes spelers delen twee piloten elke beurt: jij, en de plaats drie plaatsen links van je. Wat jij doet, doet die na jou.
 lesson-five-first = De eerste piloot mag met iedereen en met de voorraad handelen, de tweede alleen met de voorraad. Bouwen mogen beiden wat ze willen.
