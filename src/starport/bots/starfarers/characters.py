@@ -21,19 +21,19 @@ RAIDER: Final[dict[str, float]] = {
 }
 ENVOY: Final[dict[str, float]] = {
     "marker": 1.8,
-    "guard": 2.5,
-    "chase": 4.0,
-    "green": 3.5,
-    "merchant": 3.5,
+    "guard": 2.0,
+    "chase": 3.2,
+    "green": 2.7,
+    "merchant": 2.7,
     "fame": 1.3,
-    "relief": 3.5,
-    "tribute": 3.5,
-    "help": 3.5,
-    "traveler": 3.5,
-    "pod": 3.0,
-    "income": 0.25,
-    "cannon": 0.1,
-    "medal": 0.3,
+    "relief": 2.7,
+    "tribute": 2.7,
+    "help": 2.7,
+    "traveler": 2.7,
+    "pod": 2.2,
+    "income": 0.45,
+    "cannon": 0.3,
+    "medal": 0.6,
 }
 
 
