@@ -1,7 +1,6 @@
 import { type Act, bundle, type Cards, spelled, total } from "../../kit/actions";
 import { seatArgs } from "../../kit/names";
-import type { Say } from "../../kit/words";
-import { quality, targetName } from "./describe";
+import { listed, quality, targetName } from "./describe";
 import { depart } from "./offered";
 import type { Play } from "./play.svelte";
 import { RESOURCES } from "./wire";
@@ -34,12 +33,6 @@ export function cardAction(play: Play): string | null {
     return play.acts("fence").find((act) => act.words[0] === play.given && act.words[2] === chosen)?.text ?? null;
   return null;
 }
-
-/** Cards in words: how many of which. */
-export const counted = (cards: Cards | undefined, say: Say): string =>
-  RESOURCES.filter((name) => cards?.[name])
-    .map((name) => `${cards?.[name]} ${say(name)}`)
-    .join(", ");
 
 /** Bundles that may be picked here, for the card picker. */
 export function cardChoices(play: Play): Cards[] {
@@ -151,7 +144,7 @@ function acceptance(play: Play, good: Act): Primary {
   const seen = play.panel === "trade" && !play.looked && total(play.give) + total(play.want) === 0;
   return {
     icon: "check",
-    main: say("do-accept", { give: counted(offer?.want, say), get: counted(offer?.give, say) }),
+    main: say("do-accept", { give: listed(offer?.want ?? {}, say), get: listed(offer?.give ?? {}, say) }),
     sub: say("do-accept-sub", seatArgs("name", from, play.seat, play.name)),
     key: seen ? "↵" : undefined,
     run: () => void play.act(good.text),
