@@ -37,7 +37,7 @@ def test_a_ship_in_hand_shows_its_stops_its_way_and_what_it_costs(
     player.look()
     player.stop()
     page.wait_for_selector("path.way")
-    assert re.search(r"\d+ of \d+ steps", page.locator("[data-primary]").inner_text())
+    assert re.search(r"\d+ of \d+, \S", page.locator("[data-primary]").inner_text())
 
 
 def test_a_flight_can_be_taken_back_until_something_is_turned_up(

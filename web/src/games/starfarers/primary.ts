@@ -1,6 +1,6 @@
 import { type Act, bundle, type Cards, spelled, total } from "../../kit/actions";
 import { seatArgs } from "../../kit/names";
-import { listed, quality, targetName } from "./describe";
+import { goalName, listed, quality, targetName } from "./describe";
 import { depart } from "./offered";
 import type { Play } from "./play.svelte";
 import { RESOURCES } from "./wire";
@@ -154,7 +154,7 @@ function acceptance(play: Play, good: Act): Primary {
 function board(play: Play): Primary | null {
   const say = play.say;
   const aim = play.aim;
-  const where = aim ? targetName(play.view, play.geometry, say, aim.point) : "";
+  const where = aim ? goalName(play.view, play.geometry, say, aim.point) : "";
   const verb = aim?.action.split(" ")[0] ?? "";
   const run = aim ? () => void play.act(aim.action) : undefined;
   if (aim && ["fly", "land", "dock", "jump"].includes(verb)) {
@@ -194,7 +194,7 @@ function together(play: Play): Primary {
   const { say, fleet } = play;
   const main = say("do-fly-all", { count: fleet.length });
   const sub = [...new Set(fleet.map(({ icon }) => say(`fleet-${icon}`)))].join(", ");
-  const more = fleet.map(({ goal }) => targetName(play.view, play.geometry, say, goal)).join(", ");
+  const more = fleet.map(({ goal }) => goalName(play.view, play.geometry, say, goal)).join(", ");
   return { icon: "flight", main, sub, more, key: "↵", run: () => depart(play, fleet) };
 }
 
@@ -206,7 +206,7 @@ function proposed(play: Play): Primary | null {
   const say = play.say;
   const kind = play.me?.ships.find((ship) => ship.ship === found.ship)?.kind ?? "colony_ship";
   const stop = play.stops.find((one) => one.point === found.point);
-  const where = targetName(play.view, play.geometry, say, found.goal);
+  const where = goalName(play.view, play.geometry, say, found.goal);
   const sub = say("do-fly-sub", { where, part: stop?.cost ?? 0, whole: play.marks.left ?? 0 });
   return { icon: kind, main: say(`do-best-${found.icon}`), sub, key: "↵", run: () => depart(play, [found]) };
 }

@@ -285,7 +285,7 @@ ask-rescue = Piraten greifen einen Frachter an. Eilst du zu Hilfe?
 ask-distortion = Der Raum vor dir ist verzerrt. Wagst du den Sprung?
 ask-alms = Arme Reisende bitten um Almosen. Wie viele Karten gibst du?
 from-largest = { $cards } ablegen
-discard-text = Eine Sieben: lege { $count } Karten ab.
+discard-text = Lege { $count } Karten ab.
 give-text = Wähle bis zu { $count } Karten.
 pay-text =
     { $count ->
@@ -718,7 +718,11 @@ digest-traded =
 digest-took = { $cards } von dir genommen
 digest-took-marker = dir den Marker genommen: { $people }
 digest-nothing = nichts zu erzählen
-victory-of = Sieg: { $name }
+victory-of =
+    { $name_is ->
+        [you] Du gewinnst!
+       *[other] { $name } gewinnt!
+    }
 offers-open = Angebote an dich
 offer-open = Im Handelsfeld ansehen
 offer-chip = Gib { $give } für { $get }

@@ -285,7 +285,7 @@ ask-rescue = Piraten vallen een vrachtschip aan. Schiet je te hulp?
 ask-distortion = De ruimte voor je is vervormd. Waag je de sprong?
 ask-alms = Arme reizigers vragen om een aalmoes. Hoeveel kaarten geef je?
 from-largest = { $cards } afleggen
-discard-text = Een zeven: leg { $count } kaarten af.
+discard-text = Leg { $count } kaarten af.
 give-text = Kies hoogstens { $count } kaarten.
 pay-text =
     { $count ->
@@ -718,7 +718,11 @@ digest-traded =
 digest-took = nam { $cards } van jou
 digest-took-marker = nam jou de schijf af: { $people }
 digest-nothing = niets te vertellen
-victory-of = Overwinning: { $name }
+victory-of =
+    { $name_is ->
+        [you] Jij wint!
+       *[other] { $name } wint!
+    }
 offers-open = Aanbiedingen aan jou
 offer-open = Bekijken in het handelspaneel
 offer-chip = Geef { $give } voor { $get }
