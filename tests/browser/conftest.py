@@ -112,9 +112,9 @@ def record() -> str:
     return play_record()
 
 
-@pytest.fixture
+@pytest.fixture(scope="session")
 def finished(server: str, record: str) -> str:
-    """The name of a table with a finished match."""
+    """The name of a table with a finished match: to be looked at and played on from, which leaves it as it is."""
     return str(post(f"{server}/api/records", record.encode())["table"])
 
 

@@ -9,12 +9,13 @@ from playwright.sync_api import Page
 
 from tests.browser.conftest import People
 from tests.browser.player import REACH, READY, STOPS, Player, turn_of
-from tests.browser.serving import moves_of, play_on
+from tests.browser.serving import moves_of, moves_until, play_on
 from tests.browser.test_people import together
 from tests.browser.test_tables import active_of, deal, hand_of, roll_and_discard
 
 TURN: Final = 6
-TURNS: Final = 5  # of which the median counts
+MOST: Final = 10  # with a seven and an encounter in one turn
+TURNS: Final = 7  # of which the median counts
 DEAL: Final = 3
 COUNT: Final = """window.clicks = [];
 addEventListener('click', (made) => {
@@ -27,10 +28,6 @@ def clicks(page: Page) -> list[str]:
     """What was clicked so far."""
     found: list[str] = page.evaluate("() => window.clicks")
     return found
-
-
-def ours(page: Page) -> bool:
-    return page.locator(".who.me.turn").count() > 0
 
 
 def test_a_card_against_a_card_takes_three_clicks(people: People):
@@ -84,19 +81,21 @@ class Swift(Player):
 
 
 def test_a_turn_of_ones_own_takes_six_clicks(people: People, server: str, finished: str, record: str):
-    """With the settings somebody has who never changed any: every turn in which something is built and flown, whatever
-    else is asked in it."""
+    """With the settings somebody has who never changed any: the turns of a match in which something is built and flown,
+    whatever else is asked in them."""
     page = people.come(autoroll=True, autoshake=True, autoend=True, haste="skip")
     page.add_init_script(COUNT)
-    page.goto(play_on(server, finished, moves_of(record) // 5, "Noor"))
-    page.wait_for_selector("[data-primary]")
     player = Swift(page, seed=5)
     turns: list[list[str]] = []
+    made = moves_of(record) // 5
     while len(turns) < TURNS:
-        player.until(ours)
-        turn, began, player.seen = turn_of(page), len(clicks(page)), set()
+        made = moves_until(record, "0 roll", made + 1)
+        page.goto(play_on(server, finished, made, "Noor"))
+        page.wait_for_selector(".who.me.turn")
+        turn, player.seen = turn_of(page), set()
         player.until(lambda now, turn=turn: turn_of(now) != turn)  # type: ignore[misc]
         if {"build", "fly"} <= player.seen:
-            turns.append(clicks(page)[began:])
-    counts = [len(turn) for turn in turns]
-    assert statistics.median(counts) <= TURN, turns
+            turns.append(clicks(page))
+    counts = sorted(len(turn) for turn in turns)
+    assert statistics.median(counts) <= TURN, (counts, turns)
+    assert counts[-1] <= MOST, turns

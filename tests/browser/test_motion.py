@@ -65,16 +65,17 @@ def test_the_own_mothership_shakes_where_it_can_be_seen(
 def test_a_duel_is_seen_beside_what_is_asked(
     people: People, server: str, finished: str, record: str, size: tuple[int, int]
 ):
+    """The two sums, and the rival's mothership."""
     made, _ = moves_before(record, "0 answer", "comparison_made")
     page = come(people, play_on(server, finished, made, "Noor"), size)
     page.locator("[data-answer=yes]").click()
-    duel = moved(page, "duel")
-    assert inside(page, duel["box"])
-    asked = duel["asked"]
-    if asked:
-        box = duel["box"]
-        apart = box["right"] <= asked["left"] or box["left"] >= asked["right"]
-        assert apart or box["bottom"] <= asked["top"] or box["top"] >= asked["bottom"], duel
+    for found in (moved(page, "duel"), moved(page, "smallhull")):
+        assert inside(page, found["box"])
+        asked = found["asked"]
+        if asked:
+            box = found["box"]
+            apart = box["right"] <= asked["left"] or box["left"] >= asked["right"]
+            assert apart or box["bottom"] <= asked["top"] or box["top"] >= asked["bottom"], found
 
 
 @pytest.mark.parametrize("motion", ["fast", "off"])

@@ -30,16 +30,24 @@ def together(people: People, *names: str, chairs: int = 3, **order: Any) -> list
     """People with these names at a table that has begun, the rest of the chairs held by bots; each on an own page."""
     pages = [people.come(name=name, decline=True) for name in names]
     plan = ["me", *["open"] * (len(names) - 1), *["bot greedy"] * (chairs - len(names))]
-    table = made_by(pages[0], chairs=plan, name=names[0], **order)
+    sit_down(pages, made_by(pages[0], chairs=plan, name=names[0], **order))
+    begin(pages)
+    return pages
+
+
+def sit_down(pages: list[Page], table: str) -> None:
+    """Each on the next chair; the first has one already."""
     for chair, page in enumerate(pages):
         page.goto(f"/t/{table}")
         if chair:
             page.click(f"[data-sit='{chair}']")
         page.wait_for_selector("[data-react]")
+
+
+def begin(pages: list[Page]) -> None:
     pages[0].locator("[data-start]:not(:disabled)").click()
     for page in pages:
         page.wait_for_selector("[data-primary]")
-    return pages
 
 
 # ---- names ----------------------------------------------------------------------------------------------------------
@@ -138,7 +146,7 @@ def test_a_short_clock_counts_down_and_the_seat_can_be_taken_back(people: People
     page.wait_for_selector("[data-short]")
     assert re.search(r"0:0\d", page.locator("[data-short]").inner_text())
     # The bot soon ends that turn, and the next person is called: the way back stands beside the curtain as well.
-    page.wait_for_selector("[data-curtain]", timeout=15_000)
+    page.wait_for_selector("[data-curtain]")
     kept = page.locator("[data-kept]").first
     assert "only what must be played" in kept.inner_text()
     seat = page.locator("[data-back]").first.get_attribute("data-back")
@@ -184,21 +192,15 @@ def test_a_silent_line_is_noticed_by_everybody_and_nothing_is_lost(people: Peopl
     ada, ben = people.come(name="Ada"), people.come(name="Ben")
     dead = silent_line(ada)
     table = made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada")
-    for chair, page in enumerate((ada, ben)):
-        page.goto(f"/t/{table}")
-        if chair:
-            page.click("[data-sit='1']")
-        page.wait_for_selector("[data-react]")
-    ada.locator("[data-start]:not(:disabled)").click()
-    for page in (ada, ben):
-        page.wait_for_selector("[data-primary]")
+    sit_down([ada, ben], table)
+    begin([ada, ben])
     dead["is"] = True
     ada.click("[data-talk]")
     ada.locator(".talkbox .bare").fill("can you hear me?")
     ada.keyboard.press("Enter")
-    ada.wait_for_selector("[data-line=late]", timeout=4_500)
+    ada.wait_for_selector("[data-line=late]")
     ada.wait_for_selector("[data-waiting]")
-    ben.wait_for_selector(".who[data-row='0'] .dot.away", timeout=5_000)
+    ben.wait_for_selector(".who[data-row='0'] .dot.away")
     dead["is"] = False
     ada.wait_for_selector("[data-line]", state="detached")
     ben.wait_for_selector("[data-bubble='0']:has-text('can you hear me?')")
@@ -273,16 +275,11 @@ def test_a_rematch_is_announced_and_keeps_colours(people: People):
     pages = [people.come(name=name) for name in ("Ada", "Ben")]
     ada, ben = pages
     table = made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada")
-    for chair, page in enumerate(pages):
-        page.goto(f"/t/{table}")
-        if chair:
-            page.click("[data-sit='1']")
-        page.wait_for_selector("[data-react]")
+    sit_down(pages, table)
     ada.click("[data-colour='4']")
     ben.wait_for_selector("[data-chair='0'] .seat.e")
-    ada.locator("[data-start]:not(:disabled)").click()
+    begin(pages)
     for page in pages:
-        page.wait_for_selector("[data-primary]")
         page.click(".tools [aria-label=Menu]")
         page.get_by_role("button", name="Resign", exact=True).click()
         page.get_by_role("button", name="Really resign?").click()
@@ -303,14 +300,8 @@ def test_a_rematch_is_announced_and_keeps_colours(people: People):
 def test_talk_stands_beside_its_speaker_and_is_counted_on_a_phone(people: People):
     ada, ben = people.come(name="Ada"), people.come(390, 844, touch=True, name="Ben", language="de")
     table = made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada")
-    for chair, page in enumerate((ada, ben)):
-        page.goto(f"/t/{table}")
-        if chair:
-            page.click("[data-sit='1']")
-        page.wait_for_selector("[data-react]")
-    ada.locator("[data-start]:not(:disabled)").click()
-    for page in (ada, ben):
-        page.wait_for_selector("[data-primary]")
+    sit_down([ada, ben], table)
+    begin([ada, ben])
     ada.click("[data-talk]")
     ada.locator(".talkbox .bare").fill("good luck")
     ada.keyboard.press("Enter")

@@ -37,7 +37,7 @@ def test_a_ship_in_hand_shows_its_stops_its_way_and_what_it_costs(
     player.look()
     player.stop()
     page.wait_for_selector("path.way")
-    assert re.search(r"\d+ of \d+ steps", page.locator("[data-primary]").inner_text())
+    assert re.search(r"\d+ of \d+, \S", page.locator("[data-primary]").inner_text())
 
 
 def test_a_flight_can_be_taken_back_until_something_is_turned_up(
@@ -77,16 +77,18 @@ def test_one_press_flies_all_ships_as_drawn_and_each_step_can_be_taken_back(
     page.keyboard.press("Escape")
     page.locator("[data-primary]", has_text="Fly 2 ships").click()
     page.wait_for_selector("[data-primary]:not(:disabled):has-text('End flight')")
-    flown = ships_of(page)
-    assert len(set(stood) - set(flown)) == 2
+    assert len(set(stood) - set(ships_of(page))) == 2
     while page.locator("[data-undo][aria-disabled=false]").count():
+        flown = ships_of(page)
         page.click("[data-undo]")
-        page.wait_for_function(f"(before) => JSON.stringify({SHIPS}) !== JSON.stringify(before)", arg=ships_of(page))
+        page.wait_for_function(f"(flown) => JSON.stringify({SHIPS}) !== JSON.stringify(flown)", arg=flown)
     assert ships_of(page) == stood
 
 
 # Where our ships stand on the board; a colony that was founded is no ship any more.
-SHIPS = "[...document.querySelectorAll('svg.board [data-ship^=\"0 \"]')].map((one) => one.dataset.ship + one.dataset.at)"
+SHIPS = (
+    "[...document.querySelectorAll('svg.board [data-ship^=\"0 \"]')].map((one) => one.dataset.ship + one.dataset.at)"
+)
 
 
 def ships_of(page: Page) -> list[str]:

@@ -16,7 +16,7 @@ from playwright.sync_api import TimeoutError as Late
 from tests.browser.conftest import People, new_table, play_now
 from tests.browser.measure import SIZES, overlaps, resize
 from tests.browser.player import BUILDING, LOOK, OVER, PATIENCE, Player, shows
-from tests.browser.serving import moves_of, play_on, play_record, post
+from tests.browser.serving import moves_before, moves_of, play_on, play_record, post
 
 OFFERED = (
     "[data-primary]:not(:disabled) .key, .panel .choice, .panel [data-act], [data-answer], .panel .pick, [data-offers], "
@@ -79,7 +79,8 @@ def test_six_seats_to_the_end_on_a_phone(people: People):
 def test_six_seats_on_a_phone(people: People, server: str):
     """From the choice of the edition over the founding phase to a first flight, and the end of a match."""
     player = six_seats(people)
-    player.page.goto(late_in(server, "2019", 6))
+    record, table = table_of(server, "2019", 6)
+    player.page.goto(play_on(server, table, moves_of(record) - LATE, "Noor", 6))
     finish(player, 6)
 
 
@@ -97,41 +98,51 @@ def six_seats(people: People) -> Player:
 
 
 @pytest.mark.soak
-@pytest.mark.timeout(900)
+@pytest.mark.timeout(1800)
 def test_the_first_edition_to_the_end(people: People):
-    finish(first_edition(people), 4, "build", ".panel .choice")
+    player = first_edition(people)
+    player.until(shows(".secret"))
+    finish(only_ours(people, player), 4, "build", ".panel .choice")
 
 
 def test_the_first_edition(people: People, server: str):
-    """From the choice of the edition to a disc that only we have looked at, and the end of a match."""
+    """From the choice of the edition; then a match in which only we have looked at a disc, and the end of one."""
     player = first_edition(people)
-    player.page.goto(late_in(server, "classic", 4))
+    record, table = table_of(server, "classic", 4)
+    made, _ = moves_before(record, "0 ", "disc_looked_at")
+    player.page.goto(play_on(server, table, made + 1, "Noor"))
+    only_ours(people, player)
+    player.page.goto(play_on(server, table, moves_of(record) - LATE, "Noor"))
     finish(player, 4)
 
 
 def first_edition(people: People) -> Player:
-    """The set-up says what is reconstructed; ranks are chosen; discs we looked at are marked, for us alone."""
-    page, guest = people.come(), people.come()
+    """The set-up says what is reconstructed; ranks are chosen."""
+    page = people.come()
     page.goto("/")
     page.get_by_role("radio", name="Classic 1999").click()
     assert "reconstructed" in page.locator("[data-note]").inner_text()
     new_table(page, Edition="Classic 1999", Rapid="On", Bots="Keen")
     page.wait_for_selector(".rankmark")
-    player = Player(page, seed=3)
-    player.until(shows(".secret"))
-    guest.goto(page.url)
+    return Player(page, seed=3)
+
+
+def only_ours(people: People, player: Player) -> Player:
+    """Discs we looked at are marked, for us alone."""
+    player.page.wait_for_selector(".secret")
+    guest = people.come()
+    guest.goto(player.page.url)
     guest.wait_for_selector(".who")
     assert guest.locator(".secret").count() == 0
     guest.close()
-    fits_everywhere(page, player, SIZES[0])
+    fits_everywhere(player.page, player, SIZES[0])
     return player
 
 
-def late_in(server: str, edition: str, seats: int) -> str:
-    """A link to a seat in a match of this edition that is nearly over."""
+def table_of(server: str, edition: str, seats: int) -> tuple[str, str]:
+    """The record of a match of bots, and the table that holds it."""
     record = play_record(edition, seats)
-    table = str(post(f"{server}/api/records", record.encode())["table"])
-    return play_on(server, table, moves_of(record) - LATE, "Noor", seats)
+    return record, str(post(f"{server}/api/records", record.encode())["table"])
 
 
 def fits_everywhere(page: Page, player: Player, own: tuple[int, int]) -> None:

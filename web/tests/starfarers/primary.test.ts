@@ -101,7 +101,12 @@ describe("the one big button", () => {
     expect(new Set(play.fleet.map((one) => one.point)).size).toBe(2);
     expect(play.marks.fleet.map((one) => one.way.at(-1))).toEqual([play.fleet[1]!.point]);
     const all = await button(setting);
-    expect(all).toMatchObject({ main: "do-fly-all count=2", sub: "fleet-found", key: "↵", sent: `0: ${play.fleet[0]!.action}` });
+    expect(all).toMatchObject({
+      main: "do-fly-all count=2",
+      sub: "fleet-found",
+      key: "↵",
+      sent: `0: ${play.fleet[0]!.action}`,
+    });
     const one = await button(setting, (play) => play.pick("v17_8"));
     expect(one).toMatchObject({ main: "do-best-found", sent: `0: ${play.fleet[0]!.action}` });
     play.pick("v17_8");

@@ -20,7 +20,7 @@ export const drawn = (cards: Cards | undefined): string => {
 /** Cards in words: `3 carbon, 2 food`. */
 export const listed = (cards: Cards, say: Say): string =>
   RESOURCES.filter((name) => (cards[name] ?? 0) > 0)
-    .map((name) => `${cards[name]} ${say(name)}`)
+    .map((name) => say(`${name}-count`, { count: cards[name] ?? 0 }))
     .join(", ");
 
 export const counted = (names: string[]): Cards => {
@@ -75,6 +75,13 @@ export function targetName(view: View, geometry: Geometry, say: Say, point: stri
   return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
+/** Where a flight leads, as short as a button wants it: of a docking point only whose it is. */
+export function goalName(view: View, geometry: Geometry, say: Say, point: string): string {
+  const centre = geometry.centreOf.get(point);
+  const people = geometry.dockOf.get(point)?.outpost.people ?? (centre && view.sectors[centre.id]?.people);
+  return people ? say(people) : targetName(view, geometry, say, point);
+}
+
 /** How good a site is for a colony: what its two planets give in 36 throws, as far as it is known. */
 export function quality(view: View, geometry: Geometry, point: string): number {
   const site = geometry.siteOf.get(point);
@@ -99,8 +106,8 @@ export function pointName(view: View, geometry: Geometry, say: Say, point: strin
   if (people) return say("point-dock", { people: say(people) });
   const dock = geometry.dockOf.get(point);
   if (dock) return say("point-trade", { people: say(dock.outpost.people), number: dock.number });
-  const ring = geometry.ringOf.get(point);
-  return ring ? say("point-near", { place: placeName(ring) }) : say("point-space");
+  const place = geometry.placeNear(point);
+  return place ? say("point-near", { place: placeName(place) }) : say("point-space");
 }
 
 /** Who stands on a point, in words; empty if nobody does. */

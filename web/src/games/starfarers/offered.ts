@@ -58,11 +58,7 @@ export function depart(play: Play, flights: Proposal[]): void {
   play.follow = rest.length ? { steps: rest, since } : null;
 }
 
-function flightOf(
-  play: Play,
-  ship: ShipView,
-  going: Proposal[] = [],
-): { proposal: Proposal; worth: number } | null {
+function flightOf(play: Play, ship: ShipView, going: Proposal[] = []): { proposal: Proposal; worth: number } | null {
   const legal = new Map<string, string>();
   for (const act of FLIGHTS.flatMap((verb) => play.acts(verb)))
     if (Number(act.words[0]) === ship.ship) legal.set(act.words[1] ?? "", act.text);

@@ -1,7 +1,6 @@
 import { type Act, bundle, type Cards, spelled, total } from "../../kit/actions";
 import { seatArgs } from "../../kit/names";
-import type { Say } from "../../kit/words";
-import { quality, targetName } from "./describe";
+import { goalName, listed, quality, targetName } from "./describe";
 import { depart } from "./offered";
 import type { Play } from "./play.svelte";
 import { RESOURCES } from "./wire";
@@ -34,12 +33,6 @@ export function cardAction(play: Play): string | null {
     return play.acts("fence").find((act) => act.words[0] === play.given && act.words[2] === chosen)?.text ?? null;
   return null;
 }
-
-/** Cards in words: how many of which. */
-export const counted = (cards: Cards | undefined, say: Say): string =>
-  RESOURCES.filter((name) => cards?.[name])
-    .map((name) => `${cards?.[name]} ${say(name)}`)
-    .join(", ");
 
 /** Bundles that may be picked here, for the card picker. */
 export function cardChoices(play: Play): Cards[] {
@@ -151,7 +144,7 @@ function acceptance(play: Play, good: Act): Primary {
   const seen = play.panel === "trade" && !play.looked && total(play.give) + total(play.want) === 0;
   return {
     icon: "check",
-    main: say("do-accept", { give: counted(offer?.want, say), get: counted(offer?.give, say) }),
+    main: say("do-accept", { give: listed(offer?.want ?? {}, say), get: listed(offer?.give ?? {}, say) }),
     sub: say("do-accept-sub", seatArgs("name", from, play.seat, play.name)),
     key: seen ? "↵" : undefined,
     run: () => void play.act(good.text),
@@ -161,7 +154,7 @@ function acceptance(play: Play, good: Act): Primary {
 function board(play: Play): Primary | null {
   const say = play.say;
   const aim = play.aim;
-  const where = aim ? targetName(play.view, play.geometry, say, aim.point) : "";
+  const where = aim ? goalName(play.view, play.geometry, say, aim.point) : "";
   const verb = aim?.action.split(" ")[0] ?? "";
   const run = aim ? () => void play.act(aim.action) : undefined;
   if (aim && ["fly", "land", "dock", "jump"].includes(verb)) {
@@ -201,7 +194,7 @@ function together(play: Play): Primary {
   const { say, fleet } = play;
   const main = say("do-fly-all", { count: fleet.length });
   const sub = [...new Set(fleet.map(({ icon }) => say(`fleet-${icon}`)))].join(", ");
-  const more = fleet.map(({ goal }) => targetName(play.view, play.geometry, say, goal)).join(", ");
+  const more = fleet.map(({ goal }) => goalName(play.view, play.geometry, say, goal)).join(", ");
   return { icon: "flight", main, sub, more, key: "↵", run: () => depart(play, fleet) };
 }
 
@@ -213,7 +206,7 @@ function proposed(play: Play): Primary | null {
   const say = play.say;
   const kind = play.me?.ships.find((ship) => ship.ship === found.ship)?.kind ?? "colony_ship";
   const stop = play.stops.find((one) => one.point === found.point);
-  const where = targetName(play.view, play.geometry, say, found.goal);
+  const where = goalName(play.view, play.geometry, say, found.goal);
   const sub = say("do-fly-sub", { where, part: stop?.cost ?? 0, whole: play.marks.left ?? 0 });
   return { icon: kind, main: say(`do-best-${found.icon}`), sub, key: "↵", run: () => depart(play, [found]) };
 }

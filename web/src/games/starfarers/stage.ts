@@ -1,4 +1,6 @@
 /** Draws what moves above the table. Every thing is put once, moves once and goes; nothing here waits for anybody. */
+
+import { seatArgs } from "../../kit/names";
 import { Frame, type Spot } from "./board/geometry";
 import type { Anchor, Effect } from "./motion";
 import { flightTime } from "./pace";
@@ -144,7 +146,9 @@ const DRAW: { [Kind in Effect["kind"]]: Draw<Kind> } = {
     const drawn = centre(hull); // where there is little room the own mothership is not drawn beside the board
     const shaking = [0, -9, 8, -7, 7, -4, 3, 0].map((turn) => ({ transform: `rotate(${turn}deg)` }));
     if (drawn) hull?.animate(shaking, { duration: 620 * speed });
-    const at = drawn ?? (own ? open() : stage.spotOf({ seat: effect.seat }));
+    const row = document.querySelector(`.who[data-row="${effect.seat}"]`);
+    const covered = row !== null && getComputedStyle(row).visibility === "hidden"; // what is asked has its place
+    const at = drawn ?? (own || covered ? open() : stage.spotOf({ seat: effect.seat }));
     if (!at) return;
     const letter = letterOf(stage.play.view, effect.seat);
     if (!drawn) {
@@ -247,7 +251,7 @@ const DRAW: { [Kind in Effect["kind"]]: Draw<Kind> } = {
     const scene = stage.put(icon("medal", "crown"), at, "victory");
     scene.style.setProperty("--c", `var(--seat-${letter})`);
     const name = document.createElement("b");
-    name.textContent = stage.play.say("victory-of", { name: stage.play.name(effect.seat) });
+    name.textContent = stage.play.say("victory-of", seatArgs("name", effect.seat, stage.play.seat, stage.play.name));
     scene.append(name);
     run(
       scene,

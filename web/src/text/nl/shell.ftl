@@ -203,7 +203,7 @@ wait-for =
     }
 back-to-end = Naar de uitslag
 rematch = Revanche
-editions-title = Wat de uitgaven verschilt
+editions-title = Waarin de edities verschillen
 editions-go = Edities vergelijken
 editions-play = Tafel openen
 fact-players = Spelers

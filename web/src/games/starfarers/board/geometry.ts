@@ -49,6 +49,9 @@ function lattice(point: string): [number, number] {
   return [number(x), number(y)];
 }
 
+/** So many edges from the middle of a place one is still said to be near it. */
+const NEAR = 5;
+
 export class Geometry {
   readonly points = new Map<string, Spot>();
   readonly near = new Map<string, string[]>();
@@ -140,6 +143,17 @@ export class Geometry {
     const mean = (pick: (spot: Spot) => number): number =>
       spots.reduce((sum, one) => sum + pick(one), 0) / spots.length;
     return { x: mean((one) => one.x), y: mean((one) => one.y) };
+  }
+
+  /** The place that a point lies at, or whose middle is nearest: open space has no other name that people could find. */
+  placeNear(point: string): PlaceData | undefined {
+    const at = this.points.get(point);
+    const far = (place: PlaceData): number => {
+      const middle = this.middle(place);
+      return at ? Math.hypot(middle.x - at.x, middle.y - at.y) : Number.POSITIVE_INFINITY;
+    };
+    const found = this.ringOf.get(point) ?? [...this.places].sort((one, two) => far(one) - far(two))[0];
+    return found && far(found) < NEAR ? found : undefined;
   }
 
   /** Distances and the way back from one point, over points that are open. */

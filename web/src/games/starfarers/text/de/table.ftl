@@ -57,6 +57,15 @@ fuel = Treibstoff
 carbon = Karbon
 food = Nahrung
 goods = Waren
+ore-count = { $count } Erz
+fuel-count = { $count } Treibstoff
+carbon-count = { $count } Karbon
+food-count = { $count } Nahrung
+goods-count =
+    { $count ->
+        [one] 1 Ware
+       *[other] { $count } Waren
+    }
 booster = Antrieb
 cannon = Kanone
 freight_pod = Fracht­ring
@@ -221,7 +230,7 @@ you-give = Du gibst
 you-get = Du bekommst
 in-your-hand = auf der Hand
 all = Alle
-one-less = ein { $what } weniger
+one-less = 1 { $what } weniger
 do-offer = Biete { $give } : { $want }
 do-counter = Kontern { $give } : { $want }
 counter-word = Kontern
@@ -276,7 +285,7 @@ ask-rescue = Piraten greifen einen Frachter an. Eilst du zu Hilfe?
 ask-distortion = Der Raum vor dir ist verzerrt. Wagst du den Sprung?
 ask-alms = Arme Reisende bitten um Almosen. Wie viele Karten gibst du?
 from-largest = { $cards } ablegen
-discard-text = Eine Sieben: lege { $count } Karten ab.
+discard-text = Lege { $count } Karten ab.
 give-text = Wähle bis zu { $count } Karten.
 pay-text =
     { $count ->
@@ -541,7 +550,7 @@ half_medals_changed = halbe Orden { $delta }, jetzt { $total }
 help_taken = um Hilfe gebeten: { $seats }
 ice_planet_terraformed = Eisplaneten bewohnbar gemacht
 mothership_thrown = { $balls } geworfen
-must_leave_cleared = Schiff { $ship } hat geräumt, wo es musste
+must_leave_cleared = Schiff { $ship } hat seinen Punkt verlassen
 must_leave_set = Schiff { $ship } muss nächstes Mal weg oder gründen
 pirate_base_beaten = Piratenbasis besiegt
 points_changed = jetzt { $new } Punkte ({ $reason })
@@ -627,7 +636,7 @@ ship_cannot_stop_here = Schiff { $ship } darf hier nicht bleiben.
 ship_finished = Schiff { $ship } ist fertig geflogen.
 site_closed = Dieser Platz bleibt in diesem Spiel zu.
 special_in_the_way = Erst den Planeten räumen: { $planet }.
-supply_empty = Der Vorrat hat kein { $resource }.
+supply_empty = Im Vorrat fehlt: { $resource }.
 system_full = In dieses System passt keine Kolonie mehr.
 too_far = Zu weit: noch { $speed } Schritte.
 unknown_action = Diese Aktion gibt es nicht: { $text }.
@@ -733,7 +742,11 @@ digest-traded =
 digest-took = { $cards } von dir genommen
 digest-took-marker = dir den Marker genommen: { $people }
 digest-nothing = nichts zu erzählen
-victory-of = Sieg: { $name }
+victory-of =
+    { $name_is ->
+        [you] Du gewinnst!
+       *[other] { $name } gewinnt!
+    }
 offers-open = Angebote an dich
 offer-open = Im Handelsfeld ansehen
 offer-chip = Gib { $give } für { $get }
@@ -765,7 +778,7 @@ pace-double = 2×
 pace-skip = Bis ich dran bin
 book-steps = { $count } Schritte
 look-closer = Genauer hingesehen
-look-hint = Zeig auf etwas auf dem Brett oder geh mit den Pfeiltasten hin: Hier steht, was es ist, wie die Chancen sind und wer was hat.
+look-hint = Zeig auf etwas auf dem Plan oder geh mit den Pfeiltasten hin: Hier steht, was es ist, wie die Chancen sind und wer was hat.
 look-seat = { $name }, { $points }, { $cards }: alles zeigen
 look-seat-about = alles über diesen Spieler zeigen
 look-odds =
@@ -778,15 +791,15 @@ look-ice_planet = taut mit { $strength } Frachtringen auf
 look-artefact = gehoben mit { $strength } Freundschaftsmarkern
 look-planet = Planet
 look-site-free = freier Bauplatz
-look-dock-next = nächster Dockplatz: { $number } Frachtringe
+look-dock-next = nächster Andockpunkt: { $number } Frachtringe
 look-marker-free = der Freundschaftsmarker ist frei
 look-marker = Freundschaftsmarker: { $name }
 look-outpost = Außenposten
-look-explore = flieg daneben, um es zu erforschen
+look-explore = flieg daneben, um es zu erkunden
 look-sector = System { $name }
 look-home = Heimatkolonien
 look-system = Planetensystem
-look-hidden = noch nicht erforscht
+look-hidden = noch nicht erkundet
 look-empty = leerer Raum
 look-quality = beide Planeten zusammen
 look-pips =
@@ -795,18 +808,18 @@ look-pips =
        *[other] { $pips } von 36
     }
 look-points = { $points } von { $goal } Punkten
-look-on-board = Auf dem Brett
+look-on-board = Auf dem Plan
 look-left = Kolonien übrig
 look-transports = Transporter übrig
 friendship-none = noch keine
 do-best-dock = Fliegen und andocken
 do-best-found = Fliegen und gründen
-do-best-explore = Fliegen und erforschen
+do-best-explore = Fliegen und erkunden
 do-best-closer = Näher heranfliegen
 do-fly-all = Mit { $count } fliegen
 fleet-dock = andocken
 fleet-found = gründen
-fleet-explore = erforschen
+fleet-explore = erkunden
 fleet-closer = näher
 do-settle-here = Kolonie hier gründen
 do-settle-sub = { $where }: { $pips } von 36

@@ -57,6 +57,11 @@ fuel = fuel
 carbon = carbon
 food = food
 goods = goods
+ore-count = { $count } ore
+fuel-count = { $count } fuel
+carbon-count = { $count } carbon
+food-count = { $count } food
+goods-count = { $count } goods
 booster = Booster
 cannon = Cannon
 freight_pod = Freight pod
@@ -136,7 +141,7 @@ away =
     }
 no-stop = no stop here
 point-site = site between { $one } and { $two }, { $place }
-point-dock = docking point of the { $people }
+point-dock = docking point: { $people }
 point-near = space near { $place }
 point-space = open space
 figure-of = 
@@ -276,7 +281,7 @@ ask-rescue = Pirates attack a freighter. Do you come to its rescue?
 ask-distortion = Space itself is bent ahead. Do you dare the jump?
 ask-alms = Poor travellers ask you for alms. How many cards do you give?
 from-largest = Put down { $cards }
-discard-text = A seven: put down { $count } of your cards.
+discard-text = Put down { $count } of your cards.
 give-text = Choose up to { $count } cards.
 pay-text =
     { $count ->
@@ -351,7 +356,7 @@ do-land = Fly to the site
 do-dock = Fly and dock
 do-jump = Jump here
 do-jump-choose = Choose where to jump
-do-fly-sub = { $part } of { $whole } steps, { $where }
+do-fly-sub = { $part } of { $whole }, { $where }
 do-place-choose = Choose a place
 do-place-choose-sub = marked on the board
 do-settle = Place a colony
@@ -733,7 +738,11 @@ digest-traded =
 digest-took = took { $cards } from you
 digest-took-marker = took the marker from you: { $people }
 digest-nothing = nothing to tell
-victory-of = Victory: { $name }
+victory-of =
+    { $name_is ->
+        [you] You win!
+       *[other] { $name } wins!
+    }
 offers-open = Offers to you
 offer-open = Look at it in the trade panel
 offer-chip = Give { $give } for { $get }

@@ -57,6 +57,15 @@ fuel = brandstof
 carbon = koolstof
 food = voedsel
 goods = goederen
+ore-count = { $count } erts
+fuel-count = { $count } brandstof
+carbon-count = { $count } koolstof
+food-count = { $count } voedsel
+goods-count =
+    { $count ->
+        [one] 1 goed
+       *[other] { $count } goederen
+    }
 booster = Motor
 cannon = Kanon
 freight_pod = Vracht­ring
@@ -216,7 +225,7 @@ no-transport = geen transporter
 swap = Ruil
 swap-about = ruilen met de voorraad
 trade = Handel
-trade-later = alleen bij handelen & bouwen
+trade-later = alleen bij handel & bouw
 you-give = Jij geeft
 you-get = Jij krijgt
 in-your-hand = in je hand
@@ -276,7 +285,7 @@ ask-rescue = Piraten vallen een vrachtschip aan. Schiet je te hulp?
 ask-distortion = De ruimte voor je is vervormd. Waag je de sprong?
 ask-alms = Arme reizigers vragen om een aalmoes. Hoeveel kaarten geef je?
 from-largest = { $cards } afleggen
-discard-text = Een zeven: leg { $count } kaarten af.
+discard-text = Leg { $count } kaarten af.
 give-text = Kies hoogstens { $count } kaarten.
 pay-text =
     { $count ->
@@ -541,7 +550,7 @@ half_medals_changed = halve medailles { $delta }, nu { $total }
 help_taken = hulp gevraagd aan: { $seats }
 ice_planet_terraformed = ijsplaneet leefbaar gemaakt
 mothership_thrown = { $balls } gegooid
-must_leave_cleared = schip { $ship } is weg waar het weg moest
+must_leave_cleared = schip { $ship } heeft zijn punt verlaten
 must_leave_set = schip { $ship } moet volgende beurt weg of stichten
 pirate_base_beaten = piratenbasis verslagen
 points_changed = nu { $new } punten ({ $reason })
@@ -733,7 +742,11 @@ digest-traded =
 digest-took = nam { $cards } van jou
 digest-took-marker = nam jou de schijf af: { $people }
 digest-nothing = niets te vertellen
-victory-of = Overwinning: { $name }
+victory-of =
+    { $name_is ->
+        [you] Jij wint!
+       *[other] { $name } wint!
+    }
 offers-open = Aanbiedingen aan jou
 offer-open = Bekijken in het handelspaneel
 offer-chip = Geef { $give } voor { $get }
@@ -777,13 +790,13 @@ look-pirate_base = valt bij { $strength } kanonnen
 look-ice_planet = ontdooit met { $strength } vrachtringen
 look-artefact = geborgen met { $strength } vriendschapsschijven
 look-planet = planeet
-look-site-free = vrije bouwplaats
-look-dock-next = volgende dokplaats: { $number } vrachtringen
+look-site-free = vrije bouwplek
+look-dock-next = volgend aanlegpunt: { $number } vrachtringen
 look-marker-free = de vriendschapsschijf is vrij
 look-marker = vriendschapsschijf: { $name }
 look-outpost = buitenpost
 look-explore = vlieg ernaast om het te verkennen
-look-sector = Systeem { $name }
+look-sector = Stelsel { $name }
 look-home = thuiskolonies
 look-system = planetenstelsel
 look-hidden = nog niet verkend
@@ -799,19 +812,19 @@ look-on-board = Op het bord
 look-left = kolonies over
 look-transports = transporters over
 friendship-none = nog geen
-do-best-dock = Vlieg en dok
+do-best-dock = Vlieg en leg aan
 do-best-found = Vlieg en sticht
 do-best-explore = Vlieg en verken
 do-best-closer = Vlieg dichterbij
 do-fly-all = Vlieg met { $count }
-fleet-dock = dokken
+fleet-dock = aanleggen
 fleet-found = stichten
 fleet-explore = verkennen
 fleet-closer = dichterbij
 do-settle-here = Sticht de kolonie hier
 do-settle-sub = { $where }: { $pips } van 36
 founding-round = Ronde { $round } van { $rounds }
-founding-about = Het gouden getal telt bij hoeveel van 36 worpen een plaats kaarten geeft.
+founding-about = Het gouden getal telt bij hoeveel van 36 worpen een plek kaarten geeft.
 prospect-demand =
     { $count ->
         [one] Eén kaart wordt geëist; je hebt er { $have }.
@@ -822,11 +835,11 @@ prospect-most =
         [one] Hoogstens één kaart.
        *[other] Geen tot { $count } kaarten.
     }
-prospect-no-combat = „Nee” betekent vechten: ballen en kanonnen
-prospect-yes-combat = „Ja” betekent vechten: ballen en kanonnen
-prospect-yes-speed = „Ja” betekent een race: ballen en motoren
-prospect-no-speed = „Nee” betekent een race: ballen en motoren
-prospect-yes-boosters = „Ja”: vluchten lukt met evenveel motoren
-prospect-lost-combat = „Nee” of een mislukte vlucht: gevecht
+prospect-no-combat = ‘Nee’ betekent vechten: ballen en kanonnen
+prospect-yes-combat = ‘Ja’ betekent vechten: ballen en kanonnen
+prospect-yes-speed = ‘Ja’ betekent een race: ballen en motoren
+prospect-no-speed = ‘Nee’ betekent een race: ballen en motoren
+prospect-yes-boosters = ‘Ja’: vluchten lukt met evenveel motoren
+prospect-lost-combat = ‘Nee’ of een mislukte vlucht: gevecht
 prospect-strength = { $mine } tegen { $theirs }
 prospect-chance = samen { $percent } %
