@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any, cast
 
 from starport.engine import catalogue
@@ -25,7 +25,7 @@ def spare(card: Any) -> bool:
 class Crowd:
     """A position of this many seats, filled to the brim with what the rules allow."""
 
-    def __init__(self, edition: str, seats: int, sites: dict[str, tuple[str, ...]] = USUAL) -> None:
+    def __init__(self, edition: str, seats: int, sites: Mapping[str, tuple[str, ...]] = USUAL) -> None:
         """`sites` is what the first seat has built."""
         self.game = cast(Any, catalogue.make("spacedealer", edition, seats, {}))
         state = self.game.new(b"crowd")
@@ -52,7 +52,7 @@ class Crowd:
         if name is not None:
             self.position["seats"][seat]["built"].append({"card": name, "site": site, **more})
 
-    def furnish(self, seat: int, sites: dict[str, tuple[str, ...]]) -> None:
+    def furnish(self, seat: int, sites: Mapping[str, tuple[str, ...]]) -> None:
         """Two satellites, six columns with demands, a full depot, two plans, level III."""
         place = self.position["seats"][seat]
         self.build(seat, "L", lambda card: card.kind == "generator")
