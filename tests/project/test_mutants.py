@@ -56,6 +56,13 @@ def test_there_are_prices():
 def test_the_highest_price():
     assert prices()[5] == 10
 """
+FLICKERING = """
+from pathlib import Path
+from toy import price
+def test_now_and_then():
+    price(12, True)
+    Path("once").touch(exist_ok=False)
+"""
 
 
 def inspected(tmp_path: Path, tests: str, *changes: str) -> dict[str, str]:
@@ -92,6 +99,12 @@ def test_it_finds_what_no_test_notices(tmp_path: Path) -> None:
 
 def test_a_fault_without_end_is_ended(tmp_path: Path) -> None:
     assert inspected(tmp_path, LOOP, "total -= 1  ->  pass") == {"price: total -= 1  ->  pass": "endless"}
+
+
+def test_a_test_that_flickers_notices_nothing(tmp_path: Path) -> None:
+    """Once it passes, for the map; then it fails, with the fault and without."""
+    change = "total > 9  ->  total >= 9"
+    assert inspected(tmp_path, FLICKERING, change) == {f"price: {change}": "survived"}
 
 
 def test_a_cache_hides_nothing(tmp_path: Path) -> None:
