@@ -140,6 +140,7 @@ def test_nobody_without_a_makefile_is_told_to_make(monkeypatch: pytest.MonkeyPat
     assert build_info.how_to("lab", "pip install x") == "make lab"
 
 
+@pytest.mark.source_only
 def test_no_other_words_of_the_program_speak_of_make():
     """Docstrings are for whoever reads the source; everything else may be read by somebody who has none."""
     wishes = "|".join(re.findall(r"^([a-z-]+):.*##", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE))
