@@ -48,6 +48,7 @@ FREE = {
     "refusal_pause": 0,
     "tables_per_minute": 1e6,
     "tables_burst": 1_000_000,
+    "tables_pause": 0,
     "sockets_per_address": 10_000,
     "connections_per_address": 10_000,
     "bots": "tests.server.bots",

@@ -263,6 +263,21 @@ def test_a_flood_of_files_is_refused_in_so_many_words(tmp_path):
     told(run, tmp_path, requests_per_second=0.01, requests_burst=1)
 
 
+def test_tables_of_one_address_are_made_one_after_the_other(tmp_path):
+    async def run(server):
+        greedy, other = Http(server, "10.0.0.1"), Http(server, "10.0.0.2")
+        order = {"game": "ferry", "chairs": ["me", "me"], "start": True}
+        many = [asyncio.create_task(greedy.post("/api/tables", order)) for _ in range(5)]
+        await asyncio.wait(many, return_when=asyncio.FIRST_COMPLETED)
+        await other.post("/api/tables", order)
+        assert len(server.registry.tables) == 2, "the others wait, and nobody behind them"
+        for task in many:
+            task.cancel()
+        await asyncio.gather(*many, return_exceptions=True)
+
+    told(run, tmp_path, tables_pause=3_600_000)
+
+
 def test_what_is_offered_to_the_line_is_a_frame_as_every_client_reads_it():
     async def story():
         protocol, transport = upgraded()

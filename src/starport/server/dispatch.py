@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import time
 
 from starport.engine.refusal import Refused, refuse
@@ -35,6 +36,7 @@ class Dispatcher:
         self.registry = registry
         self._chats = RateLimiter(settings.chats_per_minute / 60, settings.chats_burst)
         self._tables = RateLimiter(settings.tables_per_minute / 60, settings.tables_burst)
+        self._steps = RateLimiter(1000 / settings.tables_pause, 1) if settings.tables_pause else None
 
     async def order(self, order: wire.Order, who: Who) -> responses.Ack:
         """Carry out an order; Refused and nothing changed if it may not be."""
@@ -100,10 +102,13 @@ class Dispatcher:
         return created(table, tokens)
 
     async def may_make(self, person: str, address: str) -> None:
-        """Refused if this address has made too many tables lately, or this person has too many games under way."""
+        """Refused if this address has made too many tables lately, or this person has too many games under way. Those of
+        one address are made one after the other: each costs as much as a dozen moves."""
         if self.registry.context.draining:
             raise refuse("draining", "")
         self._tables.take(address)
+        while self._steps is not None and (seconds := self._steps.bucket(address).wait()):  # noqa: ASYNC110
+            await asyncio.sleep(seconds)
         await self.registry.check_quota(person)
 
     def charge(self, address: str) -> None:

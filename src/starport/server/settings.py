@@ -55,6 +55,7 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     refusal_pause: Millis = 1_000  # whoever asks too fast waits so long to hear that
     tables_per_minute: Rate = 30.0
     tables_burst: Size = 30
+    tables_pause: Millis = 50  # between two tables of one address, so that thirty at once are felt by nobody else
     chats_per_minute: Rate = 20.0
     chats_burst: Size = 6
     connections: Size = 4_000  # open connections in all; newcomers are turned away
