@@ -309,17 +309,17 @@ def test_how_many_points_are_near_is_the_same_before_and_after_they_were_counted
     """SF-BOARD-1 SF-FLY-2: Ordinary points and colony sites within a number of steps, asked for first or last."""
     table = Table()
     board = board_of(table)
-    game = table.state.rulebook
+    top: int = table.state.rulebook.top_speed
     for origin in range(0, len(board.points), 7):
-        fresh = Layout(board, table.state.place_kinds(), game.top_speed)
+        fresh = Layout(board, table.state.place_kinds(), top)
         if fresh.closed[origin]:
             continue
-        first = fresh.space_within(origin, game.top_speed), fresh.sites_within(origin, 5)
+        first = fresh.space_within(origin, top), fresh.sites_within(origin, 5)
         reach = fresh.reach(origin)
-        near = [point for point in fresh.space if 0 < reach.distance[point] <= game.top_speed]
+        near = [point for point in fresh.space if 0 < reach.distance[point] <= top]
         sites = [point for point in fresh.sites if 0 < reach.distance[point] <= 5]
         assert first == (len(near), len(sites))
-        assert first == (fresh.space_within(origin, game.top_speed), fresh.sites_within(origin, 5))
-        for steps in range(game.top_speed + 1):
+        assert first == (fresh.space_within(origin, top), fresh.sites_within(origin, 5))
+        for steps in range(top + 1):
             assert fresh.space_within(origin, steps) == reach.space_near[steps]
             assert fresh.sites_within(origin, steps) == reach.sites_near[steps]
