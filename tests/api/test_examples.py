@@ -61,4 +61,6 @@ def test_the_bot_of_the_page_plays(tmp_path: Path) -> None:
     (tmp_path / "hasty.py").write_text(code, "utf-8")
     bot = f"{tmp_path / 'hasty.py'}:Hasty"
     end = starport.make("starfarers", seats=3).match(bot, "greedy", "greedy", seed=1)
-    assert end.result().winners
+    result = end.result()
+    assert result is not None
+    assert result.winners

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from typing import Any, Final
 
 import pytest
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as Late
 
 from starport.engine import catalogue
 from starport.engine.lesson import lessons
@@ -126,7 +128,8 @@ UNFIT: Final = """() => {
         faults.push('the thing is out of sight');
     else {
         const top = document.elementFromPoint(...middle);
-        if (top && !lit.contains(top) && !top.contains(lit) && !top.closest('svg.board'))
+        const drawn = getComputedStyle(lit).pointerEvents === 'none';  // nothing to touch: it lies on what is there
+        if (top && !drawn && !lit.contains(top) && !top.contains(lit) && !top.closest('svg.board'))
             faults.push(`the thing is covered by ${top.outerHTML.slice(0, 80)}`);
     }
     return faults;
@@ -134,9 +137,10 @@ UNFIT: Final = """() => {
 
 
 def looked_at(page: Page, size: tuple[int, int]) -> list[str]:
-    """What is wrong with the card that is open, in a window of this size."""
+    """What is wrong with the card that is open, in a window of this size, once everything has found its place."""
     resize(page, size)
-    page.evaluate(SETTLED)
+    with suppress(Late):
+        page.wait_for_function(f"() => !({UNFIT})().length", timeout=3000)
     found: list[str] = page.evaluate(UNFIT)
     return found
 

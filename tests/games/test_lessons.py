@@ -50,6 +50,14 @@ def test_every_move_of_whoever_learns_is_told_and_every_card_has_its_words(game:
         assert set(cards) <= known, (language, set(cards) - known)
 
 
+@pytest.mark.parametrize(("game", "one"), LESSONS)
+def test_every_light_has_its_place_on_the_page(game: str, one: Lesson):
+    cards = [card.partition("@")[2] for step in steps_of(game, one) for card in step.get("cards", [])]
+    code = (ROOT / "web/src/games" / game / "lesson.ts").read_text("utf-8")
+    known = set(re.findall(r"^  (\w+): ", code.partition("const THINGS")[2], re.MULTILINE))
+    assert {place for place in cards if place} <= known
+
+
 # How long a newcomer needs, in seconds: for a word read with an eye on the table, for finding what is lit, for doing it or
 # turning the page, and for a move of somebody else as the page shows it.
 WORD, FIND, DO, TURN, WATCH = 60 / 130, 2, 3, 1, 1

@@ -83,8 +83,8 @@ STORY = [
     Do("give goods1 | give fuel1 | give carbon1", ["encounter", "gift"]),
     Do("take", ["take"]),
     Do("dock 2 v25_14", ["dock"], {"station_founded": {"seat": 0}}),
-    Do("pick", ["station@outpost", "card"]),
-    Do("end flight", ["end-turn"]),
+    Do("pick", ["card"]),
+    Do("end flight", ["station@outpost", "end-turn"]),
 ]
 
 
@@ -140,8 +140,8 @@ FIVE = [
     Do("throw", ["throw-again"], {"encounter_question": {}}),
     Do("give | answer", ["encounter", "first-answer"]),
     Do("dock 3", ["five-met", "dock"], {"station_founded": {"seat": 0}}),
-    Do("pick", ["station@outpost", "card"]),
-    Do("end flight", ["end-turn"]),
+    Do("pick", ["card"]),
+    Do("end flight", ["station@outpost", "end-turn"]),
 ]
 
 
@@ -173,7 +173,7 @@ FIRST = [
     Do("throw", ["throw-again"], {"encounter_question": {}}),
     Do("give | answer", ["encounter", "first-answer"]),
     Do("dock 3", ["dock"], {"station_founded": {"seat": 0}}),
-    Do("pick", ["station@outpost", "first-number@outpost", "card"]),
-    Do("end flight", ["end-turn"]),
+    Do("pick", ["card"]),
+    Do("end flight", ["station@outpost", "first-number@outpost", "end-turn"]),
 ]
 PLOTS = [second(), five(), first()]

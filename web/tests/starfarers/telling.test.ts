@@ -302,6 +302,8 @@ describe("a ship in the middle of a question", () => {
     expect(halted(play, "v17_8")).toBe(1);
     expect(halted(playOf({ frames: [FLIGHT], actions: ["fly 1 v17_8"], me: { ships } }).play, "v20_9")).toBeNull();
     expect(halted(playOf({ frames: asked, actions: ["pick merchant-food"] }).play, "v17_8")).toBeNull();
+    const shaking = playOf({ frames: [{ frame: "throwing", seat: 0 }], actions: ["throw"], me: { ships } }).play;
+    expect([halted(shaking, "v17_26"), halted(shaking, "v25_8")]).toEqual([1, null]);
     const jumping = [FLIGHT, { frame: "jumping", seat: 0 }];
     const jump = playOf({ frames: jumping, actions: ["jump 1 v17_8"], me: { ships } }).play;
     expect([halted(jump, "v17_8"), halted(jump, "v1_10")]).toEqual([null, 1]);

@@ -26,6 +26,7 @@ const THINGS: Record<string, (play: Play) => string[]> = {
   home: () => [".d-homeworld"],
   tableau: () => [".d-tab"],
   plans: () => [".d-plans"],
+  mines: () => [".d-plans", "[data-mine]"],
   dock: () => [".d-dock"],
   tech: () => ["[data-tech]"],
   hold: () => [".d-hold"],

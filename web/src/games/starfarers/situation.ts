@@ -76,9 +76,12 @@ export function decides(play: Play): "ours" | "watched" | "seen" | null {
   return met && play.seat !== null && met.seats.includes(play.seat) && play.flight !== undefined ? "seen" : null;
 }
 
-/** An own ship that cannot fly to this point because something is asked in the middle of a flight; null: none. */
+/** An own ship that cannot fly to this point because something comes first: a question in the middle of a flight, or
+ *  the throw. Before the throw whatever can be looked at is looked at. Null: none. */
 export function halted(play: Play, point: string): number | null {
+  const { siteOf, centreOf, dockOf } = play.geometry;
+  const known = siteOf.has(point) || centreOf.has(point) || dockOf.has(point);
   const flying = play.view.frames.some(({ frame }) => frame === "flight" || frame === "encounter");
-  if (!flying || decides(play) !== "ours" || play.stops.some((stop) => stop.point === point)) return null;
-  return play.me?.ships[0]?.ship ?? null;
+  const asked = flying && decides(play) === "ours" && !play.stops.some((stop) => stop.point === point);
+  return asked || (play.has("throw") && !known) ? (play.me?.ships[0]?.ship ?? null) : null;
 }
