@@ -69,7 +69,10 @@ def test_a_duel_is_seen_beside_what_is_asked(
     made, _ = moves_before(record, "0 answer", "comparison_made")
     page = come(people, play_on(server, finished, made, "Noor"), size)
     page.locator("[data-answer=yes]").click()
-    for found in (moved(page, "duel"), moved(page, "smallhull")):
+    rival = page.wait_for_function(
+        "() => moved.find((one) => one.name === 'smallhull')"
+    ).json_value()  # not the own one
+    for found in (moved(page, "duel"), rival):
         assert inside(page, found["box"])
         asked = found["asked"]
         if asked:

@@ -20,7 +20,7 @@ export const drawn = (cards: Cards | undefined): string => {
 /** Cards in words: `3 carbon, 2 food`. */
 export const listed = (cards: Cards, say: Say): string =>
   RESOURCES.filter((name) => (cards[name] ?? 0) > 0)
-    .map((name) => say(`${name}-count`, { count: cards[name] ?? 0 }))
+    .map((name) => say(`count-${name}`, { count: cards[name] ?? 0 }))
     .join(", ");
 
 export const counted = (names: string[]): Cards => {

@@ -57,11 +57,11 @@ fuel = Treibstoff
 carbon = Karbon
 food = Nahrung
 goods = Waren
-ore-count = { $count } Erz
-fuel-count = { $count } Treibstoff
-carbon-count = { $count } Karbon
-food-count = { $count } Nahrung
-goods-count =
+count-ore = { $count } Erz
+count-fuel = { $count } Treibstoff
+count-carbon = { $count } Karbon
+count-food = { $count } Nahrung
+count-goods =
     { $count ->
         [one] 1 Ware
        *[other] { $count } Waren

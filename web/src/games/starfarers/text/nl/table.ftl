@@ -57,11 +57,11 @@ fuel = brandstof
 carbon = koolstof
 food = voedsel
 goods = goederen
-ore-count = { $count } erts
-fuel-count = { $count } brandstof
-carbon-count = { $count } koolstof
-food-count = { $count } voedsel
-goods-count =
+count-ore = { $count } erts
+count-fuel = { $count } brandstof
+count-carbon = { $count } koolstof
+count-food = { $count } voedsel
+count-goods =
     { $count ->
         [one] 1 goed
        *[other] { $count } goederen
