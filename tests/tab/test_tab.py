@@ -50,7 +50,7 @@ def test_a_whole_match_in_a_tab_gives_a_record_that_verifies_and_other_servers_t
             for _ in range(3):
                 assert (await anext(played))["type"] == "ack"
             hint = await tab.call("GET", f"tables/{table}/hint", token)
-            assert hint["bot"] == "planner"
+            assert hint["bot"] == "champion"
             tab.send(do="resign", id="resign", table=table, seat=0)
             assert (await tab.answer("resign"))["type"] == "ack"
             while tab.page["desk"]["status"] != "over":

@@ -316,7 +316,7 @@ def test_how_many_points_are_near_is_the_same_before_and_after_they_were_counted
             continue
         first = fresh.space_within(origin, top), fresh.sites_within(origin, 5)
         reach = fresh.reach(origin)
-        near = [point for point in fresh.space if 0 < reach.distance[point] <= top]
+        near = [point for point in fresh.space if 0 < int(reach.distance[point]) <= top]
         sites = [point for point in fresh.sites if 0 < reach.distance[point] <= 5]
         assert first == (len(near), len(sites))
         assert first == (fresh.space_within(origin, top), fresh.sites_within(origin, 5))
