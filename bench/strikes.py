@@ -130,7 +130,7 @@ async def imports(strike: Strike) -> None:
 
 async def search_tables(strike: Strike) -> None:
     """As many tables as one may make at which only the costliest bots play, all of them watched: otherwise they sleep."""
-    order = {"game": "starfarers", "chairs": ["bot search"] * 4, "start": True}
+    order = {"game": "starfarers", "chairs": ["bot grandmaster"] * 4, "start": True}
 
     async def watch() -> None:
         made = await asyncio.to_thread(send, strike.port, "/api/tables", order, strike.address)
@@ -139,7 +139,8 @@ async def search_tables(strike: Strike) -> None:
             while strike.on():
                 with contextlib.suppress(TimeoutError):
                     async with asyncio.timeout(0.5):
-                        strike.done += '"update"' in str(await link.recv())
+                        await link.recv()  # the page, then what the bots do; refused tables send nothing
+                        strike.done += 1
 
     await asyncio.gather(*(strike.tries(watch) for _ in range(SEARCHERS)))
 
