@@ -17,8 +17,8 @@ export function nextStep({ follow, seen, menu }: Play): string | undefined {
   return follow && seen.seq > follow.since ? menu.actions.find((action) => action === follow.steps[0]) : undefined;
 }
 
-/** Whether what was ordered together is still wanted: not when something was turned up on the way, which nobody can take
- *  back, nor when the next step is not possible any more. A question in between is waited for. */
+/** Whether what was ordered together is still wanted: not when something was turned up on the way, which nobody can
+ *  take back, nor when the next step is not possible any more. A question in between is waited for. */
 export function stillFollows({ follow, seen, menu, top }: Play): boolean {
   if (!follow || seen.seq <= follow.since || top?.frame !== "flight") return true;
   const next = follow.steps[0] ?? "";

@@ -12,7 +12,7 @@ import { after, type Following, stillFollows } from "./follow";
 import { marksOf } from "./marking";
 import type { Effect } from "./motion";
 import { bestFlight, fleetOf } from "./offered";
-import { frameNamed, placedBy, top, wantedBy } from "./reading";
+import { frameNamed, gaveBy, placedBy, top, wantedBy } from "./reading";
 import { type Forms, formsOf, heard, RESOURCES, viewOf } from "./wire";
 
 const FLY = ["fly", "land", "dock"];
@@ -227,15 +227,7 @@ export class Play {
   /** Where a figure was put in the last change. */
   put = $derived(placedBy(this.fresh));
 
-  gave = $derived.by(() => {
-    const rolled = this.story.findLast((told) => told.name === "dice_rolled" || told.name === "turn_started");
-    const found = new Set<string>();
-    if (rolled?.name !== "dice_rolled" || this.top?.frame === "flight") return found;
-    for (const [hex, planet] of Object.entries(this.view.planets)) {
-      if (Array.isArray(planet.chip) && planet.chip.includes(rolled.facts.sum)) found.add(hex);
-    }
-    return found;
-  });
+  gave = $derived(gaveBy(this.view, this.story));
 
   describe = (point: string): string => pointText(this, point);
 

@@ -68,6 +68,17 @@ export const frameNamed = <Name extends FrameName>(
 ): Extract<FrameView, { frame: Name }> | undefined =>
   view.frames.findLast((frame): frame is Extract<FrameView, { frame: Name }> => frame.frame === name);
 
+/** The planets whose number was rolled this turn, until ships fly. */
+export function gaveBy(view: View, story: readonly Told[]): Set<string> {
+  const rolled = story.findLast((told) => told.name === "dice_rolled" || told.name === "turn_started");
+  const found = new Set<string>();
+  if (rolled?.name !== "dice_rolled" || top(view)?.frame === "flight") return found;
+  for (const [hex, planet] of Object.entries(view.planets)) {
+    if (Array.isArray(planet.chip) && planet.chip.includes(rolled.facts.sum)) found.add(hex);
+  }
+  return found;
+}
+
 /** What a special chip stands for, and how strong one must be for it. */
 export const special = (chip: Chip | undefined): [Special, number] | null => {
   if (!chip || Array.isArray(chip)) return null;

@@ -145,7 +145,7 @@ export class Geometry {
     return { x: mean((one) => one.x), y: mean((one) => one.y) };
   }
 
-  /** The place that a point lies at, or whose middle is nearest: open space has no other name that people could find. */
+  /** The place that a point lies at, or whose middle is nearest: open space has no other name that people find. */
   placeNear(point: string): PlaceData | undefined {
     const at = this.points.get(point);
     const far = (place: PlaceData): number => {
