@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import io
 from pathlib import Path
-from xml.etree import ElementTree as ET
 
 import msgspec
 import pytest
+from PIL import Image
 
 from starport.bots import registry
 from starport.bots.spacedealer.paced import PacedBot
@@ -41,7 +42,9 @@ def test_the_page_has_every_picture_and_expectation(tmp_path: Path) -> None:
     text, drawn = page(plan, folders, "pictures", "starport balance")
     assert len(drawn) == len(plan.picture)
     for file, drawing in drawn.items():
-        ET.fromstring(drawing)
+        with Image.open(io.BytesIO(drawing)) as image:
+            image.load()  # raises where bytes are missing
+            assert image.format == "WEBP"
         assert f"(pictures/{file})" in text
     for one in plan.expectation:
         assert one.said in text
