@@ -29,22 +29,23 @@ def hint_refused(tmp_path, *chairs, token="0"):
     return asyncio.run(story())
 
 
-async def only_seat_0_is_awaited(server, name):
-    """The bots have done what they could, and that the seat has come is written: nothing happens now unless the seat does it."""
-    match = (await server.registry.table(name)).match
+async def waited_for(server, order):
+    """A table at which the bots have done what they could, and it is written that seat 0 has come: nothing happens there now
+    unless that seat does it."""
+    me, player = Http(server), Player(server)
+    made = await me.post("/api/tables", order)
+    await player.watch(made["table"], made["tokens"]["0"])
+    match = (await server.registry.table(made["table"])).match
     async with asyncio.timeout(60):
         while match.acting() != [0] or not match.session.seats[0].here:  # noqa: ASYNC110 - nothing tells when
             await asyncio.sleep(0.01)
+    return me, made, player
 
 
 def test_a_hint_is_something_the_seat_may_do(tmp_path):
     async def story():
         async with opened(settings(tmp_path)) as server:
-            me = Http(server)
-            made = await me.post("/api/tables", ferry("me", "bot chance"))
-            player = Player(server)
-            await player.watch(made["table"], made["tokens"]["0"])
-            await only_seat_0_is_awaited(server, made["table"])
+            me, made, player = await waited_for(server, ferry("me", "bot chance"))
             seq = (await me.get(f"/api/tables/{made['table']}", token=made["tokens"]["0"]))["seq"]
             hint = await me.get(f"/api/tables/{made['table']}/hint", token=made["tokens"]["0"])
             page = await me.get(f"/api/tables/{made['table']}", token=made["tokens"]["0"])
@@ -66,14 +67,9 @@ def test_a_hint_knows_no_more_than_its_seat(tmp_path, monkeypatch):
 
     async def story():
         async with opened(settings(tmp_path)) as server:
-            me = Http(server)
-            made = await me.post(
-                "/api/tables", {"game": "starfarers", "chairs": ["me", *["bot chance"] * 3], "start": True}
-            )
+            order = {"game": "starfarers", "chairs": ["me", *["bot chance"] * 3], "start": True}
+            _, made, player = await waited_for(server, order)
             table = await server.registry.table(made["table"])
-            player = Player(server)
-            await player.watch(made["table"], made["tokens"]["0"])
-            await only_seat_0_is_awaited(server, made["table"])
             real = table.match.going()
 
             async def overhear(question, share=None):
@@ -99,11 +95,7 @@ def test_a_bot_says_why_at_the_table_and_in_a_hint(tmp_path, monkeypatch):
 
     async def story():
         async with opened(settings(tmp_path)) as server:
-            me = Http(server)
-            made = await me.post("/api/tables", ferry("me", "bot telling"))
-            player = Player(server)
-            await player.watch(made["table"], made["tokens"]["0"])
-            await only_seat_0_is_awaited(server, made["table"])
+            me, made, player = await waited_for(server, ferry("me", "bot telling"))
             hint = await me.get(f"/api/tables/{made['table']}/hint", token=made["tokens"]["0"])
             told = asyncio.create_task(player.event("bot_explained"))
             action = player.menu(made["table"], 0)["actions"][0]
