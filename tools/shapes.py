@@ -7,7 +7,7 @@ import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal, get_args, get_origin, is_typeddict
 
-from starport.engine.schema import EVERY, Reason, Schema, fields_of, spelled
+from starport.engine.schema import EVERY, RefusalSpec, Schema, fields_of, spelled
 
 PLAIN: dict[Any, str] = {int: "number", str: "string", bool: "boolean", type(None): "null", None: "null"}
 WIDTH = 120
@@ -120,7 +120,7 @@ def _inline(fields: Iterable[tuple[str, str, str]]) -> str:
     return f"{{ {'; '.join(rows)} }}" if rows else "Record<string, never>"
 
 
-def messages(title: str, told: Mapping[str, str], refusals: Mapping[str, Reason], names: Names) -> list[str]:
+def messages(title: str, told: Mapping[str, str], refusals: Mapping[str, RefusalSpec], names: Names) -> list[str]:
     refused = {
         name: _inline((fact, "", names.of(kind)) for fact, kind in each.facts.items())
         for name, each in refusals.items()
@@ -222,7 +222,7 @@ def event_rows(
         yield f"| `{name}` | {facts_told(facts)} | {'; '.join(hidden)} | {about} |"
 
 
-def refusal_rows(refusals: Mapping[str, Reason], names: Names) -> Iterator[str]:
+def refusal_rows(refusals: Mapping[str, RefusalSpec], names: Names) -> Iterator[str]:
     for name, each in refusals.items():
         facts = {fact: names.of(kind) for fact, kind in each.facts.items()}
         yield f"| `{name}` | {facts_told(facts)} | {each.meaning} |"

@@ -13,7 +13,7 @@ from starport.bots import registry
 from starport.bots.spacedealer.paced import PacedBot
 from starport.bots.spacedealer.scheduler import SchedulerBot
 from starport.bots.spacedealer.strategies import LevelOne, Rush
-from starport.lab.balance import Expectation, Study, estimate, lines_of, page, play, study
+from starport.lab.balance import BalanceStudy, Expectation, estimate, lines_of, page, play, study
 from starport.lab.bout import Outcome
 from starport.lab.estimate import Estimate
 from starport.lab.journal import Journal
@@ -31,7 +31,7 @@ def test_the_study_plays_every_table_and_knows_its_bots() -> None:
     other = dict(plan.contests())["base-3-even"]
     assert other.options["cards"] == "even" != dict(plan.contests())["base-3-alike"].options["cards"]
     with pytest.raises(msgspec.ValidationError, match="games"):
-        msgspec.convert({"game": "spacedealer"}, Study)
+        msgspec.convert({"game": "spacedealer"}, BalanceStudy)
 
 
 @pytest.mark.on_the_wheel

@@ -18,7 +18,7 @@ export interface Ack {
  * time (as the client knows it from `pong`) at which the person acted. The game forgives a little delay on the way, but
  * never for what others compete for.
  */
-export interface Act {
+export interface ActOrder {
   do: "act";
   action: string;
   seq?: number | null;
@@ -29,7 +29,7 @@ export interface Act {
 }
 
 /** Take the own seat back from the bot that sits in. */
-export interface Back {
+export interface BackOrder {
   do: "back";
   id: string;
   table: string;
@@ -37,7 +37,7 @@ export interface Back {
 }
 
 /** Let a bot play: on the own seat at any time, on a free chair before the start. */
-export interface Bot {
+export interface BotOrder {
   do: "bot";
   chair: number;
   bot: string;
@@ -46,22 +46,14 @@ export interface Bot {
   seat?: number | null;
 }
 
-/**
- * Each seat's chance to win after so many actions, as the best judge of the house sees it; empty where nobody knows.
- */
-export interface Chance {
-  to: number;
-  seats: number[];
-}
-
 /** GET /api/tables/{table}/chances: how the chances went in a finished match, at most some sixty moments. */
 export interface ChanceList {
   moves: number;
-  chances: Chance[];
+  chances: WinChance[];
 }
 
 /** Say something to everybody at the table. */
-export interface Chat {
+export interface ChatOrder {
   do: "chat";
   text: string;
   id: string;
@@ -70,7 +62,7 @@ export interface Chat {
 }
 
 /** Put the seat into this browser's list of games; without a seat: get tokens of all seats this browser holds. */
-export interface Claim {
+export interface ClaimOrder {
   do: "claim";
   id: string;
   table: string;
@@ -86,7 +78,7 @@ export interface Closed {
 }
 
 /** Before the start: the colour of the own seat, by its place in the game's order of colours. */
-export interface Colour {
+export interface ColourOrder {
   do: "colour";
   colour: number;
   id: string;
@@ -203,7 +195,7 @@ export interface FormOffer {
 }
 
 /** Before the start: empty a chair (the host any chair, a seat only a bot's). */
-export interface Free {
+export interface FreeOrder {
   do: "free";
   chair: number;
   id: string;
@@ -263,7 +255,7 @@ export interface Hint {
 }
 
 /** Wish that bots let nobody wait so long: the pauses they make, in percent of the table's. */
-export interface Hurry {
+export interface HurryOrder {
   do: "hurry";
   percent?: 0 | 50 | 100;
   id: string;
@@ -272,7 +264,7 @@ export interface Hurry {
 }
 
 /** Give the seat up. During a match a bot plays on and anybody may take the chair. */
-export interface Leave {
+export interface LeaveOrder {
   do: "leave";
   id: string;
   table: string;
@@ -295,7 +287,7 @@ export interface LessonName {
 }
 
 /** One more token for the own seat, to carry it to another device. */
-export interface Link {
+export interface LinkOrder {
   do: "link";
   id: string;
   table: string;
@@ -306,7 +298,7 @@ export interface Link {
  * A question, not an order: would this action be carried out now, and if not, why not? Nothing changes. Answered by
  * `may`.
  */
-export interface May {
+export interface MayOrder {
   do: "may";
   action: string;
   sent?: number | null;
@@ -329,7 +321,7 @@ export interface Menu {
 }
 
 /** Before the start: take another chair, a free one or a bot's. The seat is then opened anew with the same token. */
-export interface Move {
+export interface MoveOrder {
   do: "move";
   chair: number;
   id: string;
@@ -338,7 +330,7 @@ export interface Move {
 }
 
 /** Hear or no longer hear the chat of another seat. */
-export interface Mute {
+export interface MuteOrder {
   do: "mute";
   chair: number;
   on?: boolean;
@@ -389,7 +381,7 @@ export interface PageAnswer {
 }
 
 /** Ask for a pause; it begins when all people at the table have asked. Real time, private table: at once. */
-export interface Pause {
+export interface PauseOrder {
   do: "pause";
   id: string;
   table: string;
@@ -401,19 +393,10 @@ export interface Pause {
  * again within so many milliseconds: if it is not, the server soon takes the line for lost and tells the others. A ping
  * without it takes the promise back.
  */
-export interface Ping {
+export interface PingOrder {
   do: "ping";
   id: string;
   next?: number | null;
-}
-
-/** Before the start: promise to add a random value to the dice (see `DiceCard`); a later one replaces it. */
-export interface Pledge {
-  do: "pledge";
-  promise: string;
-  id: string;
-  table: string;
-  seat?: number | null;
 }
 
 /** What a seat adds to the dice: its promise, and when it was shown the value. */
@@ -421,6 +404,15 @@ export interface PledgeCard {
   seat: number;
   promise: string;
   value: string | null;
+}
+
+/** Before the start: promise to add a random value to the dice (see `DiceCard`); a later one replaces it. */
+export interface PledgeOrder {
+  do: "pledge";
+  promise: string;
+  id: string;
+  table: string;
+  seat?: number | null;
 }
 
 /** The answer to a ping. */
@@ -431,7 +423,7 @@ export interface Pong {
 }
 
 /** Wish not to be asked for deals by bots, or take the wish back. */
-export interface Quiet {
+export interface QuietOrder {
   do: "quiet";
   on?: boolean;
   id: string;
@@ -445,7 +437,7 @@ export interface Reach {
 }
 
 /** Say one of six short things to everybody at the table. */
-export interface React {
+export interface ReactOrder {
   do: "react";
   kind: "hurry" | "laugh" | "oops" | "thanks" | "well_played" | "wow";
   id: string;
@@ -473,7 +465,7 @@ export interface Refusal {
  * After the end: a new table with the same people and colours, everybody one seat further where there are turns. Old
  * tokens are good there too.
  */
-export interface Rematch {
+export interface RematchOrder {
   do: "rematch";
   id: string;
   table: string;
@@ -484,7 +476,7 @@ export interface Rematch {
  * The host only: take a chair from the person who has it, before or during the match, for good. During a match a bot
  * plays on and anybody else may take the chair.
  */
-export interface Remove {
+export interface RemoveOrder {
   do: "remove";
   chair: number;
   id: string;
@@ -493,7 +485,7 @@ export interface Remove {
 }
 
 /** Change the name shown at the own seat. */
-export interface Rename {
+export interface RenameOrder {
   do: "rename";
   name: string;
   id: string;
@@ -515,7 +507,7 @@ export interface Replay {
 }
 
 /** Tell whoever runs the server about a seat: only they read it. */
-export interface Report {
+export interface ReportOrder {
   do: "report";
   chair: number;
   text: string;
@@ -525,7 +517,7 @@ export interface Report {
 }
 
 /** Give the match up. A bot plays on unless only one seat is left, which then wins. */
-export interface Resign {
+export interface ResignOrder {
   do: "resign";
   id: string;
   table: string;
@@ -540,7 +532,7 @@ export interface ResultCard {
 }
 
 /** End a pause, or withdraw the wish for one. Real time goes on when all who are connected have asked. */
-export interface Resume {
+export interface ResumeOrder {
   do: "resume";
   id: string;
   table: string;
@@ -574,7 +566,7 @@ export interface SeatCard {
 }
 
 /** After `start`: show the value that the seat has pledged. When all are there, the match begins. */
-export interface Show {
+export interface ShowOrder {
   do: "show";
   value: string;
   id: string;
@@ -583,7 +575,7 @@ export interface Show {
 }
 
 /** Take a free chair; the answer has its token. */
-export interface Sit {
+export interface SitOrder {
   do: "sit";
   chair: number;
   name?: string;
@@ -593,7 +585,7 @@ export interface Sit {
 }
 
 /** Untimed practice: let match time run on, quickly, to the next moment this seat waits for. */
-export interface Skip {
+export interface SkipOrder {
   do: "skip";
   id: string;
   table: string;
@@ -601,7 +593,7 @@ export interface Skip {
 }
 
 /** Real-time games, before the start or during a pause: match time in percent of real time. */
-export interface Speed {
+export interface SpeedOrder {
   do: "speed";
   percent: number;
   id: string;
@@ -613,7 +605,7 @@ export interface Speed {
  * Begin the match; every chair must be taken. Where seats have pledged, it begins when they have shown their values, or
  * a few seconds later without those that did not.
  */
-export interface Start {
+export interface StartOrder {
   do: "start";
   id: string;
   table: string;
@@ -644,8 +636,14 @@ export interface TableList {
   tables: TableCard[];
 }
 
+/** Real time: the action that takes an order back, and the last moment of match time for it. */
+export interface TakeBackOffer {
+  action: string;
+  until: number;
+}
+
 /** Real time: take the seat's latest order back, while the game allows it (the menu says until when). */
-export interface TakeBack {
+export interface TakeBackOrder {
   do: "take_back";
   sent?: number | null;
   id: string;
@@ -653,17 +651,11 @@ export interface TakeBack {
   seat?: number | null;
 }
 
-/** Real time: the action that takes an order back, and the last moment of match time for it. */
-export interface TakeBackOffer {
-  action: string;
-  until: number;
-}
-
 /**
  * A lesson: set the match to the moment after so many of its moves; without `step`, play on with dice that nobody
  * knows.
  */
-export interface Teach {
+export interface TeachOrder {
   do: "teach";
   step?: number | null;
   id: string;
@@ -702,7 +694,7 @@ export interface TurnClock {
  * Take the seat's last action back, as long as no chance and no secret has followed. A deal between people needs both:
  * the first `undo` is a wish, the other's carries it out.
  */
-export interface Undo {
+export interface UndoOrder {
   do: "undo";
   id: string;
   table: string;
@@ -710,7 +702,7 @@ export interface Undo {
 }
 
 /** Socket only: follow this table no longer (in the name of this seat). */
-export interface Unwatch {
+export interface UnwatchOrder {
   do: "unwatch";
   id: string;
   table: string;
@@ -744,7 +736,7 @@ export interface Verdict {
  * Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted;
  * `recall`: without it, those of so many of the last rows.
  */
-export interface Watch {
+export interface WatchOrder {
   do: "watch";
   token?: string | null;
   seq?: number | null;
@@ -761,9 +753,19 @@ export interface Why {
   rival: number | null;
 }
 
-export type SocketOrder = Act | TakeBack | Skip | Teach | Undo | Chat | React | Mute | Quiet | Hurry | Sit | Leave | Bot
-  | Back | Free | Remove | Report | Move | Colour | Rename | Pledge | Show | Start | Resign | Pause | Resume | Speed
-  | Link | Claim | Rematch | May | Watch | Unwatch | Ping;
+/**
+ * Each seat's chance to win after so many actions, as the best judge of the house sees it; empty where nobody knows.
+ */
+export interface WinChance {
+  to: number;
+  seats: number[];
+}
+
+export type SocketOrder = ActOrder | TakeBackOrder | SkipOrder | TeachOrder | UndoOrder | ChatOrder | ReactOrder
+  | MuteOrder | QuietOrder | HurryOrder | SitOrder | LeaveOrder | BotOrder | BackOrder | FreeOrder | RemoveOrder
+  | ReportOrder | MoveOrder | ColourOrder | RenameOrder | PledgeOrder | ShowOrder | StartOrder | ResignOrder
+  | PauseOrder | ResumeOrder | SpeedOrder | LinkOrder | ClaimOrder | RematchOrder | MayOrder | WatchOrder | UnwatchOrder
+  | PingOrder;
 
 export type ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed;
 

@@ -62,7 +62,7 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{scale * self.low:g} to {scale * self.high:g}{unit}"
 
 
-class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BalanceStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything about the balance of one game."""
 
     game: str
@@ -91,9 +91,9 @@ Lines = dict[str, dict[str, dict[int, Estimate]]]
 """Edition → series → seats → what was measured."""
 
 
-def study() -> Study:
+def study() -> BalanceStudy:
     """The study as it is kept."""
-    return msgspec.convert(load("balance"), Study)
+    return msgspec.convert(load("balance"), BalanceStudy)
 
 
 def play(name: str, plan: Contest, folder: Path, games: int, workers: int, tell: Callable[[int], None]) -> Path:
@@ -150,7 +150,7 @@ def draw(picture: Picture, lines: Lines) -> bytes:
     return buffer.getvalue()
 
 
-def page(plan: Study, folders: list[Path], pictures: str, command: str) -> tuple[str, dict[str, bytes]]:
+def page(plan: BalanceStudy, folders: list[Path], pictures: str, command: str) -> tuple[str, dict[str, bytes]]:
     """The page as Markdown, and its pictures by file name; `pictures` is their folder as the page sees it."""
     tables = Tables(folders)
     entry = catalogue.entry(plan.game)

@@ -5,7 +5,7 @@ import { seconds } from "./reading";
 import { lineOf } from "./story";
 import type { GlassView } from "./wire";
 
-export interface Hint {
+export interface FootHint {
   id: string;
   sign: string;
   /** ready, legal, or plain */
@@ -21,8 +21,8 @@ const EFFECTS = ["place", "take", "convert", "beam"];
 const ORDERS = ["use", "build", "raise", "fly"];
 
 /** One sentence for the moment: what was refused, what is in hand, what is ready, what is free. */
-export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint {
-  const hint = (id: string, sign: string, tone: Hint["tone"], args: Args = {}, more = ""): Hint => ({
+export function hintOf(play: Play, say: Say, has: (id: string) => boolean): FootHint {
+  const hint = (id: string, sign: string, tone: FootHint["tone"], args: Args = {}, more = ""): FootHint => ({
     id,
     sign,
     tone,

@@ -11,8 +11,8 @@ export type Column = (typeof COLUMNS)[number];
 export const PHASES = ["setup", "running", "last_sands", "over"] as const;
 export type Phase = (typeof PHASES)[number];
 
-export const REASONS = ["time", "last_disc", "finished"] as const;
-export type Reason = (typeof REASONS)[number];
+export const END_REASONS = ["time", "last_disc", "finished"] as const;
+export type EndReason = (typeof END_REASONS)[number];
 
 export const GLASS_STATES = ["inactive", "active", "ready", "sabotaged"] as const;
 export type GlassState = (typeof GLASS_STATES)[number];
@@ -45,7 +45,7 @@ export interface View {
   ends: number | null;
   ended: number;
   closes: number;
-  reason: Reason | "";
+  reason: EndReason | "";
   limits: Limits;
   reserve: Goods;
   tokens: number;
@@ -258,7 +258,7 @@ export interface ClockStarted {
 
 /** `running` hourglasses still run out. */
 export interface EndSignalled {
-  why: Reason;
+  why: EndReason;
   running: number;
   closes: number;
   at: number;
