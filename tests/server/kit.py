@@ -7,7 +7,7 @@ import heapq
 import itertools
 import json
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -166,6 +166,18 @@ async def opened(
         yield server
     finally:
         await server.close()
+
+
+def told(
+    run: Callable[[Server], Awaitable[Any]], folder: Path, clock: JumpingClock | None = None, **values: Any
+) -> Any:
+    """Run a story on a fresh server; what it returns."""
+
+    async def story() -> Any:
+        async with opened(settings(folder, **values), clock) as server:
+            return await run(server)
+
+    return asyncio.run(story())
 
 
 async def settled(server: Server) -> None:

@@ -1,7 +1,5 @@
 """May I, and why not: the answer is the order's own, it changes nothing and tells no secret."""
 
-import asyncio
-
 import pytest
 
 from starport.engine.dice import Dice, key_of
@@ -9,15 +7,7 @@ from starport.server import games
 from starport.server.drafts import Who
 from starport.server.orders import may
 from starport.server.wire import MayOrder
-from tests.server.kit import Http, JumpingClock, Player, opened, settings
-
-
-def told(run, tmp_path, clock=None, **values):
-    async def story():
-        async with opened(settings(tmp_path, **values), clock) as server:
-            await run(server)
-
-    asyncio.run(story())
+from tests.server.kit import Http, JumpingClock, Player, told
 
 
 async def seated(server, game="ferry", seats=2, **order):
