@@ -185,7 +185,7 @@ def typescript() -> str:
     told = {name: shapes.inline(kind, plain) for name, kind in messages.EVENTS.items()}
     parts += shapes.messages("Table", told, REFUSALS, plain)
     parts.append(HEARD)
-    return "\n\n".join(parts) + "\n"
+    return shapes.wrapped("\n\n".join(parts) + "\n")
 
 
 def _interface(name: str, schema: dict[str, Any], optional: bool) -> str:

@@ -13,7 +13,11 @@ export interface Ack {
   table: string | null;
 }
 
-/** Do an action of the game. With `seq`, only if no move was made after that point. Real time: `sent` is the server's time (as the client knows it from `pong`) at which the person acted. The game forgives a little delay on the way, but never for what others compete for. */
+/**
+ * Do an action of the game. With `seq`, only if no move was made after that point. Real time: `sent` is the server's
+ * time (as the client knows it from `pong`) at which the person acted. The game forgives a little delay on the way, but
+ * never for what others compete for.
+ */
 export interface Act {
   do: "act";
   action: string;
@@ -42,7 +46,9 @@ export interface Bot {
   seat?: number | null;
 }
 
-/** Each seat's chance to win after so many actions, as the best judge of the house sees it; empty where nobody knows. */
+/**
+ * Each seat's chance to win after so many actions, as the best judge of the house sees it; empty where nobody knows.
+ */
 export interface Chance {
   to: number;
   seats: number[];
@@ -122,7 +128,12 @@ export interface Created {
   seq: number;
 }
 
-/** The table around the game: settings, seats, clocks, and how it stands. `undoing` are the seats that wish to take back a deal they have just made, `pausing` and `resuming` those that wish for a pause or its end; `dropped` those whose connection was lost in real time: match time stands until they are back or a bot sits in. `hot_seat`: one person has several chairs and sees their hands. */
+/**
+ * The table around the game: settings, seats, clocks, and how it stands. `undoing` are the seats that wish to take back
+ * a deal they have just made, `pausing` and `resuming` those that wish for a pause or its end; `dropped` those whose
+ * connection was lost in real time: match time stands until they are back or a bot sits in. `hot_seat`: one person has
+ * several chairs and sees their hands.
+ */
 export interface Desk {
   table: string;
   game: string;
@@ -155,7 +166,11 @@ export interface Desk {
   touched: number;
 }
 
-/** How the dice come about: `commitment` is the server's promise about its seed, given before any seat's. While `open`, seats may pledge; during `show` (until server time `until`) those that did show their values; `rolling`: the dice follow from the seed and the values shown; pledges without a value were withheld. */
+/**
+ * How the dice come about: `commitment` is the server's promise about its seed, given before any seat's. While `open`,
+ * seats may pledge; during `show` (until server time `until`) those that did show their values; `rolling`: the dice
+ * follow from the seed and the values shown; pledges without a value were withheld.
+ */
 export interface DiceCard {
   phase: "open" | "rolling" | "show";
   commitment: string | null;
@@ -196,7 +211,9 @@ export interface Free {
   seat?: number | null;
 }
 
-/** A whole page. `gap`: there are events before these which the receiver does not have; they can be fetched over HTTP. */
+/**
+ * A whole page. `gap`: there are events before these which the receiver does not have; they can be fetched over HTTP.
+ */
 export interface Full {
   type: "full";
   table: string;
@@ -235,7 +252,10 @@ export interface Hello {
   now: number;
 }
 
-/** GET /api/tables/{table}/hint: what a bot would do in the place of the token's seat (null: it would wait), and why, where it says so. */
+/**
+ * GET /api/tables/{table}/hint: what a bot would do in the place of the token's seat (null: it would wait), and why,
+ * where it says so.
+ */
 export interface Hint {
   bot: string;
   action: string | null;
@@ -282,7 +302,10 @@ export interface Link {
   seat?: number | null;
 }
 
-/** A question, not an order: would this action be carried out now, and if not, why not? Nothing changes. Answered by `may`. */
+/**
+ * A question, not an order: would this action be carried out now, and if not, why not? Nothing changes. Answered by
+ * `may`.
+ */
 export interface May {
   do: "may";
   action: string;
@@ -292,7 +315,11 @@ export interface May {
   seat?: number | null;
 }
 
-/** What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason. `take_back` lists orders in real time that can be taken back, the latest first; `muted` the seats whose chat this one does not hear. */
+/**
+ * What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason. `take_back`
+ * lists orders in real time that can be taken back, the latest first; `muted` the seats whose chat this one does not
+ * hear.
+ */
 export interface Menu {
   actions: string[];
   forms: FormOffer[];
@@ -331,13 +358,19 @@ export interface OptionCard {
   own: boolean;
 }
 
-/** Not a match from the set-up: `fork` was begun from a match that had been played, after so many moves, and whoever saw that match may know what lay face down in it; `record` is a match that somebody brought in as a file. */
+/**
+ * Not a match from the set-up: `fork` was begun from a match that had been played, after so many moves, and whoever saw
+ * that match may know what lay face down in it; `record` is a match that somebody brought in as a file.
+ */
 export interface OriginCard {
   kind: "fork" | "record";
   moves: number;
 }
 
-/** What a patch changes: the game as this seat may see it, what it may do, the table around it, and what is printed on the pieces of the game. */
+/**
+ * What a patch changes: the game as this seat may see it, what it may do, the table around it, and what is printed on
+ * the pieces of the game.
+ */
 export interface Page {
   view: Record<string, unknown> | null;
   menu: Menu | null;
@@ -363,7 +396,11 @@ export interface Pause {
   seat?: number | null;
 }
 
-/** Socket only: is anybody there? Answered by `pong` with the server's time. With `next` the client promises to be heard again within so many milliseconds: if it is not, the server soon takes the line for lost and tells the others. A ping without it takes the promise back. */
+/**
+ * Socket only: is anybody there? Answered by `pong` with the server's time. With `next` the client promises to be heard
+ * again within so many milliseconds: if it is not, the server soon takes the line for lost and tells the others. A ping
+ * without it takes the promise back.
+ */
 export interface Ping {
   do: "ping";
   id: string;
@@ -432,7 +469,10 @@ export interface Refusal {
   rule: string;
 }
 
-/** After the end: a new table with the same people and colours, everybody one seat further where there are turns. Old tokens are good there too. */
+/**
+ * After the end: a new table with the same people and colours, everybody one seat further where there are turns. Old
+ * tokens are good there too.
+ */
 export interface Rematch {
   do: "rematch";
   id: string;
@@ -440,7 +480,10 @@ export interface Rematch {
   seat?: number | null;
 }
 
-/** The host only: take a chair from the person who has it, before or during the match, for good. During a match a bot plays on and anybody else may take the chair. */
+/**
+ * The host only: take a chair from the person who has it, before or during the match, for good. During a match a bot
+ * plays on and anybody else may take the chair.
+ */
 export interface Remove {
   do: "remove";
   chair: number;
@@ -458,7 +501,10 @@ export interface Rename {
   seat?: number | null;
 }
 
-/** GET /api/tables/{table}/replay: the match after `to` of `moves` actions, as one seat or a spectator saw it. `line` is the last action; while the match goes on, only one's own. */
+/**
+ * GET /api/tables/{table}/replay: the match after `to` of `moves` actions, as one seat or a spectator saw it. `line` is
+ * the last action; while the match goes on, only one's own.
+ */
 export interface Replay {
   to: number;
   moves: number;
@@ -501,7 +547,13 @@ export interface Resume {
   seat?: number | null;
 }
 
-/** One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null. `host`: whoever made the table sits here. `back_by`: the connection was lost and everybody waits; at this server time a bot sits in. `stand_in`: the bot only keeps the seat and plays what must be played. `colour`: which of the game's colours, by its place in their order. `quiet`: the player wishes not to be asked for deals by bots; `hurry`: the pauses of bots that the player wishes, in percent of the table's. */
+/**
+ * One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null. `host`:
+ * whoever made the table sits here. `back_by`: the connection was lost and everybody waits; at this server time a bot
+ * sits in. `stand_in`: the bot only keeps the seat and plays what must be played. `colour`: which of the game's
+ * colours, by its place in their order. `quiet`: the player wishes not to be asked for deals by bots; `hurry`: the
+ * pauses of bots that the player wishes, in percent of the table's.
+ */
 export interface SeatCard {
   name: string;
   open: boolean;
@@ -557,7 +609,10 @@ export interface Speed {
   seat?: number | null;
 }
 
-/** Begin the match; every chair must be taken. Where seats have pledged, it begins when they have shown their values, or a few seconds later without those that did not. */
+/**
+ * Begin the match; every chair must be taken. Where seats have pledged, it begins when they have shown their values, or
+ * a few seconds later without those that did not.
+ */
 export interface Start {
   do: "start";
   id: string;
@@ -565,7 +620,11 @@ export interface Start {
   seat?: number | null;
 }
 
-/** GET /api/tables/{table}/story: the events of rows after `since` and before `before`, as the receiver may know them; with `last` only so many of them, and `more` says whether there are earlier ones. A fork then also tells the match it goes on from, at rows up to 0. */
+/**
+ * GET /api/tables/{table}/story: the events of rows after `since` and before `before`, as the receiver may know them;
+ * with `last` only so many of them, and `more` says whether there are earlier ones. A fork then also tells the match it
+ * goes on from, at rows up to 0.
+ */
 export interface StoryAnswer {
   seq: number;
   events: Told[];
@@ -600,7 +659,10 @@ export interface TakeBackOffer {
   until: number;
 }
 
-/** A lesson: set the match to the moment after so many of its moves; without `step`, play on with dice that nobody knows. */
+/**
+ * A lesson: set the match to the moment after so many of its moves; without `step`, play on with dice that nobody
+ * knows.
+ */
 export interface Teach {
   do: "teach";
   step?: number | null;
@@ -609,7 +671,11 @@ export interface Teach {
   seat?: number | null;
 }
 
-/** Match time in milliseconds: `at` at server time `wall`, and if `running` from then on `rate[0]` milliseconds in `rate[1]` of real time, not further than `until` if that is not null. If `wall` is still to come, the table counts in. `speed` is what the table has chosen, in percent of the game's own pace. */
+/**
+ * Match time in milliseconds: `at` at server time `wall`, and if `running` from then on `rate[0]` milliseconds in
+ * `rate[1]` of real time, not further than `until` if that is not null. If `wall` is still to come, the table counts
+ * in. `speed` is what the table has chosen, in percent of the game's own pace.
+ */
 export interface TimeCard {
   at: number;
   wall: number;
@@ -632,7 +698,10 @@ export interface TurnClock {
   increment?: number;
 }
 
-/** Take the seat's last action back, as long as no chance and no secret has followed. A deal between people needs both: the first `undo` is a wish, the other's carries it out. */
+/**
+ * Take the seat's last action back, as long as no chance and no secret has followed. A deal between people needs both:
+ * the first `undo` is a wish, the other's carries it out.
+ */
 export interface Undo {
   do: "undo";
   id: string;
@@ -648,7 +717,10 @@ export interface Unwatch {
   seat?: number | null;
 }
 
-/** What changed since `from`. If `from` is not the receiver's last seq, it watches again. `patch` is a list of changes to the page: `[path, value]` sets, `[path]` removes; a path lists names and numbers. */
+/**
+ * What changed since `from`. If `from` is not the receiver's last seq, it watches again. `patch` is a list of changes
+ * to the page: `[path, value]` sets, `[path]` removes; a path lists names and numbers.
+ */
 export interface Update {
   type: "update";
   table: string;
@@ -668,7 +740,10 @@ export interface Verdict {
   refusal: Reason | null;
 }
 
-/** Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted; `recall`: without it, those of so many of the last rows. */
+/**
+ * Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted;
+ * `recall`: without it, those of so many of the last rows.
+ */
 export interface Watch {
   do: "watch";
   token?: string | null;
@@ -686,7 +761,9 @@ export interface Why {
   rival: number | null;
 }
 
-export type SocketOrder = Act | TakeBack | Skip | Teach | Undo | Chat | React | Mute | Quiet | Hurry | Sit | Leave | Bot | Back | Free | Remove | Report | Move | Colour | Rename | Pledge | Show | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | May | Watch | Unwatch | Ping;
+export type SocketOrder = Act | TakeBack | Skip | Teach | Undo | Chat | React | Mute | Quiet | Hurry | Sit | Leave | Bot
+  | Back | Free | Remove | Report | Move | Colour | Rename | Pledge | Show | Start | Resign | Pause | Resume | Speed
+  | Link | Claim | Rematch | May | Watch | Unwatch | Ping;
 
 export type ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed;
 

@@ -26,14 +26,18 @@ export type Switch = (typeof SWITCHS)[number];
 export const FOOTPRINTS = ["plant", "column", "double", "city"] as const;
 export type Footprint = (typeof FOOTPRINTS)[number];
 
-export const EFFECTS = ["nothing", "power", "produce", "produce_any", "convert", "store", "beam", "planning", "hourglass", "ship", "sabotage", "block"] as const;
+export const EFFECTS = ["nothing", "power", "produce", "produce_any", "convert", "store", "beam", "planning",
+  "hourglass", "ship", "sabotage", "block"] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 export type Goods = Partial<Record<Colour, number>>;
 
 export type OfferView = GoodsOffer | PlansOffer;
 
-/** The table as one seat sees it; `you` is null for a spectator, `own` (the cards left to each) is shown at the end. A moment of -1 has not come yet; `ends` is null in untimed practice and before the start. */
+/**
+ * The table as one seat sees it; `you` is null for a spectator, `own` (the cards left to each) is shown at the end. A
+ * moment of -1 has not come yet; `ends` is null in untimed practice and before the start.
+ */
 export interface View {
   phase: Phase;
   now: number;
@@ -177,7 +181,10 @@ export interface KnownView {
   card: string;
 }
 
-/** The cards this match is played with, by their names without the letter of their set, and the planets by seat. `set` is the name of the card set, `own` for a file that the host brought. */
+/**
+ * The cards this match is played with, by their names without the letter of their set, and the planets by seat. `set`
+ * is the name of the card set, `own` for a file that the host brought.
+ */
 export interface Printed {
   set: string;
   types: Record<string, CardType>;
