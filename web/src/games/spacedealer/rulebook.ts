@@ -20,6 +20,11 @@ const RULES: Record<string, string> = {
   "sd-hint-token": "SD-84",
   "sd-hint-good": "SD-77",
   "sd-hint-drawn": "SD-42",
+  "sd-hint-declined": "SD-133",
+  "sd-hint-accepted": "SD-132",
+  "sd-hint-withdrawn": "SD-133",
+  "sd-hint-lapsed": "SD-133",
+  "sd-hint-lapsed-theirs": "SD-133",
   "sd-hint-deliver": "SD-71",
   "sd-hint-sands": "SD-80",
   // What the page itself refuses, before anybody asks the rules.
