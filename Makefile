@@ -3,6 +3,8 @@
 PYTHON ?= python3
 PY     := .venv/bin/python
 PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
+# The tests start hundreds of Pythons: each would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help setup lab learn setup-test play dist golden reference docs site pictures check test test-source test-browser test-built soak mutants bench format lock clean
@@ -44,9 +46,10 @@ test-source:      ## only the tests of what can be compiled, on the source: plai
 	@$(PYTHON) tools/setup.py source
 	@$(PYTEST) --ignore=tests/browser --ignore=tests/server --ignore=tests/lab --ignore=tests/cli $(ARGS)
 
-# A browser test leaves an event loop running in its process, so those tests are a run of their own.
+# A browser test leaves an event loop running in its process, so those tests are a run of their own. Most of the time a walk
+# waits for a frame, a clock or a bot, so two cores carry four of them.
 test-browser: setup-test ## only the browser walks, on the wheel, in Debian's Chromium
-	@$(PYTEST) -o pythonpath=. $(ARGS) tests/browser
+	@$(PYTEST) -n 4 -o pythonpath=. $(ARGS) tests/browser
 
 test-built: setup-test ## only the tests, on the wheel as it is installed: compiled
 	@$(PYTEST) --ignore=tests/browser -o pythonpath=. $(ARGS)
