@@ -41,10 +41,10 @@ test: check       ## everything: checks, the source, the built wheel, the client
 	@$(MAKE) --no-print-directory test-browser
 	@$(PY) hatch_build.py npm run --silent test
 
-# Server, laboratory and command line are never compiled: what runs on the wheel is what stands in the source.
+# Server (in a tab, too), laboratory and command line are never compiled: what runs on the wheel is what stands in the source.
 test-source:      ## only the tests of what can be compiled, on the source: plain Python
 	@$(PYTHON) tools/setup.py source
-	@$(PYTEST) --ignore=tests/browser --ignore=tests/server --ignore=tests/lab --ignore=tests/cli $(ARGS)
+	@$(PYTEST) $(patsubst %,--ignore=tests/%,browser server tab lab cli) $(ARGS)
 
 # A browser test leaves an event loop running in its process, so those tests are a run of their own. Most of the time a walk
 # waits for a frame, a clock or a bot, so two cores carry four of them.
