@@ -35,7 +35,7 @@ check:            ## style, types, and who may import whom
 	@PYTHONPATH=src $(PY) .venv/bin/lint-imports --no-logo --cache-dir build/imports
 	@$(PY) hatch_build.py npm run --silent check
 
-test: check       ## everything: checks, the source, the built wheel, the client in a browser
+test: check setup-test ## everything: checks, the source, the built wheel, the client in a browser
 	@$(MAKE) --no-print-directory test-source
 	@$(MAKE) --no-print-directory test-built
 	@$(MAKE) --no-print-directory test-browser
