@@ -42,6 +42,7 @@ class Arena:
         self.size: int = encoder.layout.size
         self.actions: int = len(encoder.names)
         self.seed: bytes = b""
+        self.labels: list[int] = list(range(count))  # what a row is called when its deals are made
         self.numbers: list[int] = [0] * count  # of the match in each row
         self.matches: list[Episode] = []
         self.bots: list[list[Bot | None]] = [[] for _ in range(count)]
@@ -50,8 +51,6 @@ class Arena:
         self.observations: vec[i16] = vec[i16]([i16(0)] * (count * self.size))
         self.masks: vec[u8] = vec[u8]([u8(0)] * (count * self.actions))
         self.legal: vec[i32] = vec[i32]([i32(0)] * (count * self.actions))
-        self.packed: vec[i32] = vec[i32]([i32(0)] * (count * self.actions))  # the same, match behind match without gaps
-        self.filled: int = 0  # so many of them
         self.counts: vec[i32] = vec[i32]([i32(0)] * count)
         self.asked: vec[i32] = vec[i32]([i32(0)] * count)
         self.rewards: vec[float] = vec[float]([0.0] * (count * self.seats))
@@ -60,12 +59,19 @@ class Arena:
         self.finals: vec[i16] = vec[i16]([i16(0)] * (count * self.size))  # what was seen last in a match that has ended
         self.steps: int = 0
         self.missed: int = 0  # choices of bots that the rules refused
+        self.packs: bool = False  # whether the places of the ones in the masks are listed as well, without gaps
+        self.packed: vec[i64] = vec[i64]()
+        self.filled: int = 0  # so many of them, from the row on that was stepped first
+
+    def keep_packed(self) -> None:
+        """From now on the ones in the masks are listed, too: for whoever copies them."""
+        self.packs = True
+        self.packed = vec[i64]([i64(0)] * (self.count * self.actions))
 
     def reset(self, seed: bytes) -> None:
         """All matches anew; everything follows from the seed."""
         self.seed = seed
         self.matches = []
-        self.filled = 0
         for row in range(self.count):
             self.numbers[row] = 0
             self.ended[row] = 0
@@ -75,10 +81,9 @@ class Arena:
             self.matches.append(self.begin(row))
             self.open(row)
             self.show(row)
-            self.pack(row)
 
     def seed_of(self, row: int, number: int, what: str) -> bytes:
-        return hashlib.sha256(self.seed + f":{row}:{number}:{what}".encode()).digest()
+        return hashlib.sha256(self.seed + f":{self.labels[row]}:{number}:{what}".encode()).digest()
 
     def begin(self, row: int) -> Episode:
         """The next match of a row."""
@@ -101,14 +106,15 @@ class Arena:
                 return row
         return -1
 
-    def step(self, choices: list[int]) -> None:
-        """Every match goes on by one decision of the learner, and by those of bots until a learner is asked again. `illegal`
-        has been asked before."""
+    def step(self, choices: list[int], first: int = 0) -> None:
+        """Each match from the first on goes on by one decision of the learner, and by those of bots until a learner is asked
+        again. `illegal` has been asked before."""
         self.filled = 0
-        for row in range(self.count):
-            self.step_row(row, choices[row])
-            self.pack(row)
-        self.steps += self.count
+        for place in range(len(choices)):
+            self.step_row(first + place, choices[place])
+            if self.packs:
+                self.pack(first + place, first)
+        self.steps += len(choices)
 
     def step_row(self, row: int, choice: int) -> None:
         match = self.matches[row]
@@ -200,15 +206,19 @@ class Arena:
         encoder.observe(match.state, match.seat, self.observations, i64(row) * self.size)
         self.counts[row] = i32(encoder.mask(match.state, match.seat, masks, base, legal, base))
 
-    def pack(self, row: int) -> None:
-        """Put what is legal behind that of the rows before, while it is at hand."""
+    def pack(self, row: int, first: int) -> None:
+        """List the ones in the mask of a row behind those of the rows before, while they are at hand. They are counted, and
+        the list begins, where the masks of the first row do."""
         legal, packed = self.legal, self.packed
-        end: i64 = self.filled
-        base: i64 = i64(row) * self.actions
+        actions: i64 = self.actions
+        base: i64 = i64(row) * actions
+        start: i64 = i64(first) * actions
+        end: i64 = start + i64(self.filled)
+        shift: i64 = base - start
         for place in range(base, base + i64(self.counts[row])):
-            packed[end] = legal[place]
+            packed[end] = shift + i64(legal[place])
             end += 1
-        self.filled = end
+        self.filled = end - start
 
     def look(self, row: int, seat: int) -> None:
         """Write what any seat sees of a match to the place of its last look."""

@@ -20,7 +20,6 @@ class Rows:
         self.observations: Integers = np.frombuffer(memoryview(arena.observations), np.int16).reshape(count, arena.size)
         self.masks: Flags = np.frombuffer(memoryview(arena.masks), np.int8).reshape(count, arena.actions)
         self.legal: NDArray[np.int32] = np.frombuffer(memoryview(arena.legal), np.int32).reshape(count, arena.actions)
-        self.packed: NDArray[np.int32] = np.frombuffer(memoryview(arena.packed), np.int32)
         self.counts: NDArray[np.int32] = np.frombuffer(memoryview(arena.counts), np.int32)
         self.seats: NDArray[np.int32] = np.frombuffer(memoryview(arena.asked), np.int32)
         self.rewards: NDArray[np.float64] = np.frombuffer(memoryview(arena.rewards), np.float64).reshape(
