@@ -29,7 +29,15 @@ class Arena:
     """So many matches of one rule set. In each of them the learner is asked for one seat at a time."""
 
     def __init__(
-        self, encoder: Encoder, count: int, tick: int, limit: int, worth: Worth, make_bot: MakeBot, renew: bool = True
+        self,
+        encoder: Encoder,
+        count: int,
+        tick: int,
+        limit: int,
+        worth: Worth,
+        make_bot: MakeBot,
+        renew: bool = True,
+        room: int = 0,
     ) -> None:
         self.renew: bool = renew  # whether the next match begins when one has ended
         self.encoder: Encoder = encoder
@@ -48,8 +56,11 @@ class Arena:
         self.bots: list[list[Bot | None]] = [[] for _ in range(count)]
         self.chairs: list[list[Chair | None]] = [[] for _ in range(count)]  # of bots of ours, for a whole match
         self.worths: list[list[float]] = [[] for _ in range(count)]
-        self.observations: vec[i16] = vec[i16]([i16(0)] * (count * self.size))
-        self.masks: vec[u8] = vec[u8]([u8(0)] * (count * self.actions))
+        # So many bytes of room are left over here, so that what matters can begin elsewhere.
+        self.observations: vec[i16] = vec[i16]([i16(0)] * (count * self.size + room // 2))
+        self.masks: vec[u8] = vec[u8]([u8(0)] * (count * self.actions + room))
+        self.seen_at: int = 0  # where the observations begin
+        self.masks_at: int = 0
         self.legal: vec[i32] = vec[i32]([i32(0)] * (count * self.actions))
         self.counts: vec[i32] = vec[i32]([i32(0)] * count)
         self.asked: vec[i32] = vec[i32]([i32(0)] * count)
@@ -59,19 +70,23 @@ class Arena:
         self.finals: vec[i16] = vec[i16]([i16(0)] * (count * self.size))  # what was seen last in a match that has ended
         self.steps: int = 0
         self.missed: int = 0  # choices of bots that the rules refused
-        self.packs: bool = False  # whether the places of the ones in the masks are listed as well, without gaps
-        self.packed: vec[i64] = vec[i64]()
-        self.filled: int = 0  # so many of them, from the row on that was stepped first
+        self.packs: bool = False  # whether what is legal is also listed match behind match, without gaps
+        self.packed: vec[i32] = vec[i32]()
+        self.starts: vec[i64] = vec[i64]([i64(0)] * count)  # where each match begins in it
+        self.filled: int = 0  # so many there are
+        self.first_start: int = 0
 
-    def keep_packed(self) -> None:
-        """From now on the ones in the masks are listed, too: for whoever copies them."""
+    def keep_packed(self, start: int) -> None:
+        """From now on what is legal is listed without gaps, too, for whoever copies it to a place with this number."""
         self.packs = True
-        self.packed = vec[i64]([i64(0)] * (self.count * self.actions))
+        self.first_start = start
+        self.packed = vec[i32]([i32(0)] * (self.count * self.actions))
 
     def reset(self, seed: bytes) -> None:
         """All matches anew; everything follows from the seed."""
         self.seed = seed
         self.matches = []
+        self.filled = 0
         for row in range(self.count):
             self.numbers[row] = 0
             self.ended[row] = 0
@@ -81,6 +96,8 @@ class Arena:
             self.matches.append(self.begin(row))
             self.open(row)
             self.show(row)
+            if self.packs:
+                self.pack(row)
 
     def seed_of(self, row: int, number: int, what: str) -> bytes:
         return hashlib.sha256(self.seed + f":{self.labels[row]}:{number}:{what}".encode()).digest()
@@ -102,19 +119,19 @@ class Arena:
         """The first row whose choice its mask does not allow; -1 if all are fine. Nothing is stepped by asking."""
         for row in range(self.count):
             choice = choices[row]
-            if not 0 <= choice < self.actions or not self.masks[row * self.actions + choice]:
+            if not 0 <= choice < self.actions or not self.masks[self.masks_at + row * self.actions + choice]:
                 return row
         return -1
 
-    def step(self, choices: list[int], first: int = 0) -> None:
-        """Each match from the first on goes on by one decision of the learner, and by those of bots until a learner is asked
-        again. `illegal` has been asked before."""
+    def step(self, choices: list[int]) -> None:
+        """Every match goes on by one decision of the learner, and by those of bots until a learner is asked again. `illegal`
+        has been asked before."""
         self.filled = 0
-        for place in range(len(choices)):
-            self.step_row(first + place, choices[place])
+        for row in range(self.count):
+            self.step_row(row, choices[row])
             if self.packs:
-                self.pack(first + place, first)
-        self.steps += len(choices)
+                self.pack(row)
+        self.steps += self.count
 
     def step_row(self, row: int, choice: int) -> None:
         match = self.matches[row]
@@ -195,30 +212,29 @@ class Arena:
         masks = self.masks
         legal = self.legal
         base: i64 = i64(row) * self.actions
+        ones: i64 = self.masks_at + base
+        seen: i64 = self.seen_at + i64(row) * self.size
         for place in range(base, base + i64(self.counts[row])):
-            masks[base + i64(legal[place])] = 0
+            masks[ones + i64(legal[place])] = 0
         encoder = self.encoder
         if match.over:  # nobody is asked: who was asked last sees the end
-            encoder.observe(match.state, self.asked[row], self.observations, i64(row) * self.size)
+            encoder.observe(match.state, self.asked[row], self.observations, seen)
             self.counts[row] = 0
             return
         self.asked[row] = i32(match.seat)
-        encoder.observe(match.state, match.seat, self.observations, i64(row) * self.size)
-        self.counts[row] = i32(encoder.mask(match.state, match.seat, masks, base, legal, base))
+        encoder.observe(match.state, match.seat, self.observations, seen)
+        self.counts[row] = i32(encoder.mask(match.state, match.seat, masks, ones, legal, base))
 
-    def pack(self, row: int, first: int) -> None:
-        """List the ones in the mask of a row behind those of the rows before, while they are at hand. They are counted, and
-        the list begins, where the masks of the first row do."""
+    def pack(self, row: int) -> None:
+        """Put what is legal behind that of the rows before, while it is at hand."""
         legal, packed = self.legal, self.packed
-        actions: i64 = self.actions
-        base: i64 = i64(row) * actions
-        start: i64 = i64(first) * actions
-        end: i64 = start + i64(self.filled)
-        shift: i64 = base - start
+        end: i64 = self.filled
+        self.starts[row] = self.first_start + end
+        base: i64 = i64(row) * self.actions
         for place in range(base, base + i64(self.counts[row])):
-            packed[end] = shift + i64(legal[place])
+            packed[end] = legal[place]
             end += 1
-        self.filled = end - start
+        self.filled = end
 
     def look(self, row: int, seat: int) -> None:
         """Write what any seat sees of a match to the place of its last look."""

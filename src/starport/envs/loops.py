@@ -99,7 +99,7 @@ class Loop:
         self.close()
 
 
-def drawn(chance: np.random.Generator, legal: Array, counts: Array, firsts: Array) -> Array:
+def drawn(chance: np.random.Generator, legal: NDArray[np.int32], counts: Array, firsts: Array) -> NDArray[np.int32]:
     """One of the first `counts` numbers of each row, all equally likely; `firsts` says where the rows begin."""
     return legal.reshape(-1).take(firsts + (chance.random(len(counts)) * counts).astype(np.int64))
 

@@ -43,7 +43,8 @@ class ProcessLoop:
         self.actions = arrays["actions"]
         seen = {name: locked(arrays[name]) for name in ARRAYS}
         self.observations, self.masks, self.packed = seen["observations"], seen["masks"], seen["packed"]
-        self.counts, self.seats, self.rewards = seen["counts"], seen["seats"], seen["rewards"]
+        self.counts, self.starts = seen["counts"], seen["starts"]
+        self.seats, self.rewards = seen["seats"], seen["rewards"]
         self.ended, self.cut, self.finals = seen["ended"], seen["cut"], seen["finals"]
         self._legal: NDArray[np.int32] = np.zeros(self.masks.shape, np.int32)
         self._listed = False  # whether they are those of now
@@ -51,13 +52,10 @@ class ProcessLoop:
         self._closed = False
         parts = divided(count, processes, groups)
         self._groups = [slice(group[0][0], group[-1][1]) for group in parts]
-        # By match: the first one of its part, and how many places of the part's masks lie before its own.
-        self._heads = np.array([first for group in parts for first, last in group for _ in range(first, last)])
-        self._before = self._firsts - self._firsts[self._heads]
         self._ready: deque[int] = deque()  # groups that wait for actions
         self._asked: int | None = None  # the group that was received last and not sent
         self._sent: deque[int] = deque()  # groups that are played, the oldest first
-        self._own = Share(arrays, setting, bots, [group[0] for group in parts])
+        self._own = Share(self._memory, arrays, setting, bots, [group[0] for group in parts])
         self._workers: list[tuple[multiprocessing.process.BaseProcess, Connection]] = []
         context = multiprocessing.get_context("spawn")
         for number in range(1, processes):
@@ -137,31 +135,20 @@ class ProcessLoop:
         """A legal action for each match, or for some of them, all equally likely."""
         self._check_open()
         rows = rows or slice(0, self.count)
-        places = drawn(chance, self.packed, self.counts[rows], self._starts(rows))
-        found: NDArray[np.int32] = (places - self._before[rows]).astype(np.int32)
-        return found
+        return drawn(chance, self.packed, self.counts[rows], self.starts[rows])
 
     @property
     def legal(self) -> NDArray[np.int32]:
         """What is legal in each match, as `Loop` lists it: put together when it is asked for."""
         self._check_open()
         if not self._listed:
-            starts = self._starts(slice(0, self.count))
             most = int(self.counts.max())
             columns = np.arange(most)
             filled = columns < self.counts[:, None]
-            places = starts[:, None] + columns
-            self._legal[:, :most][filled] = (self.packed.reshape(-1).take(places) - self._before[:, None])[filled]
+            places = self.starts[:, None] + columns
+            self._legal[:, :most][filled] = self.packed.reshape(-1)[places[filled]]
             self._listed = True
         return self._legal
-
-    def _starts(self, rows: slice) -> NDArray[np.int64]:
-        """Where the legal actions of each match begin. The rows are whole groups."""
-        counts = self.counts[rows]
-        starts = np.cumsum(counts) - counts
-        heads = self._heads[rows]
-        places: NDArray[np.int64] = starts - starts[heads - rows.start] + self._firsts[heads]
-        return places
 
     def _check_open(self) -> None:
         if self._closed:
@@ -193,7 +180,9 @@ class ProcessLoop:
 
     def _lost(self) -> None:
         self.close()
-        raise RuntimeError("a process of the loop died (was it killed, or out of memory?); make a new loop") from None
+        raise RuntimeError(
+            "a process of the loop died: make a new loop (killed? out of memory? a program without `if __name__ == '__main__':`?)"
+        ) from None
 
     def close(self) -> None:
         """End the processes and give the memory back; the arrays are gone then."""
@@ -208,6 +197,7 @@ class ProcessLoop:
                 worker.terminate()
                 worker.join()
             connection.close()
+        self._own.close()
         for name in (*ARRAYS, "actions", "_own"):
             setattr(self, name, None)
         self._memory.close()
@@ -229,7 +219,7 @@ def told(setting: Setting) -> Told:
 
 
 def locked(array: Array) -> Array:
-    """The same memory, to be read alone: of the masks only what changes is written anew."""
+    """The same memory, to be read alone: what is legal is not written as a whole, and so not put right again."""
     view = array.view()
     view.flags.writeable = False
     return view

@@ -9,6 +9,7 @@ from __future__ import annotations
 import select
 import time
 from collections.abc import Callable, Mapping, Sequence
+from contextlib import closing
 from multiprocessing.connection import Connection
 from multiprocessing.shared_memory import SharedMemory
 from typing import Any
@@ -16,15 +17,17 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from starport.envs.loops import Loop
+from starport.envs.overlay import ROOM, Overlay, available
+from starport.envs.rows import Rows
 from starport.envs.setting import Setting
 
 Shape = tuple[str, tuple[int, ...], str]
 Range = tuple[int, int]  # the first row, and the one behind the last
 Hears = Callable[[float], bool]
 Told = tuple[str, str, int, dict[str, str], str, int, int]
-ARRAYS = ("observations", "masks", "packed", "counts", "seats", "rewards", "ended", "cut", "finals")
-COPIED = ("observations", "counts", "seats", "rewards", "ended", "cut")  # as a whole after each step
+WIDE = ("observations", "masks")  # written straight to the shared memory where that is possible
+COPIED = ("counts", "starts", "seats", "rewards", "ended", "cut")  # after each step
+ARRAYS = (*WIDE, *COPIED, "packed", "finals")
 STOP, SEED = b"stop", b"seed"  # anything else is a row of groups to step, a byte for each
 PATIENCE = 600.0  # seconds without a word from a process
 AWAKE = 0.001  # seconds of listening before a process sleeps: waking up can take a good part of a step
@@ -36,12 +39,9 @@ def shapes(setting: Setting, count: int) -> list[Shape]:
     return [
         ("observations", (count, size), "int16"),
         ("masks", (count, actions), "int8"),
-        (
-            "packed",
-            (count, actions),
-            "int64",
-        ),  # the ones in the masks of each part, from its first row on, without gaps
+        ("packed", (count, actions), "int32"),  # what is legal in each part, from its first row on, without gaps
         ("counts", (count,), "int32"),
+        ("starts", (count,), "int64"),  # where that of a match begins
         ("seats", (count,), "int32"),
         ("rewards", (count, seats), "float64"),
         ("ended", (count,), "bool"),
@@ -84,72 +84,89 @@ def divided(count: int, processes: int, groups: int) -> list[list[Range]]:
 class Part:
     """The rows of one process in one group."""
 
-    def __init__(self, arrays: dict[str, NDArray[Any]], loop: Loop, first: int, rows: Range) -> None:
-        there, here = slice(*rows), slice(first, first + rows[1] - rows[0])
-        self.arena = loop.arena
-        self.first = first
-        self.rows = rows
+    def __init__(
+        self,
+        memory: SharedMemory,
+        arrays: dict[str, NDArray[Any]],
+        setting: Setting,
+        bots: Mapping[int, str] | None,
+        rows: Range,
+        straight: bool,
+    ) -> None:
+        there = slice(*rows)
+        self.arena = arena = setting.arena(rows[1] - rows[0], bots, room=ROOM if straight else 0)
+        arena.labels = list(range(*rows))  # a match is the same whichever process plays it
+        arena.keep_packed(rows[0] * arena.actions)
+        self.overlays: list[Overlay] = []
+        if straight:
+            arena.seen_at = self._overlay(memory, arrays["observations"][there], memoryview(arena.observations)) // 2
+            arena.masks_at = self._overlay(memory, arrays["masks"][there], memoryview(arena.masks))
+        own = Rows(arena)
         self.actions = arrays["actions"][there]
-        self.copies = [(arrays[name][there], getattr(loop, name)[here]) for name in COPIED]
-        self.masks, self.packed = arrays["masks"][there].reshape(-1), arrays["packed"][there].reshape(-1)
-        self.own = np.frombuffer(memoryview(loop.arena.packed), np.int64)[first * loop.masks.shape[1] :]
-        self.filled = 0
-        self.ended, self.cut = loop.ended[here], loop.cut[here]
-        self.finals = arrays["finals"][there], loop.finals[here]
+        copied = COPIED if straight else (*WIDE, *COPIED)
+        self.copies = [(arrays[name][there], getattr(own, name)) for name in copied]
+        self.packed = arrays["packed"][there].reshape(-1), np.frombuffer(memoryview(arena.packed), np.int32)
+        self.ended, self.cut = own.ended, own.cut
+        self.finals = arrays["finals"][there], own.finals
 
-    def begin(self) -> None:
-        """A new match in every row has been dealt."""
-        self.arena.filled = 0
-        for row in range(self.first, self.first + self.rows[1] - self.rows[0]):
-            self.arena.pack(row, self.first)
+    def _overlay(self, memory: SharedMemory, target: NDArray[Any], vector: memoryview) -> int:
+        """The vector's numbers are those of the target from now on; where in it they begin, in bytes."""
+        assert memory.buf is not None
+        offset = target.ctypes.data - np.frombuffer(memory.buf, np.uint8).ctypes.data
+        self.overlays.append(Overlay(vector, memory.name, offset, target.nbytes))
+        return self.overlays[-1].begin
+
+    def reset(self, seed: bytes) -> None:
+        self.arena.reset(seed)
         self.publish()
 
     def step(self) -> None:
-        self.arena.step(self.actions.tolist(), self.first)
+        self.arena.step(self.actions.tolist())
         self.publish()
 
     def publish(self) -> None:
-        """Copy what has changed to the shared memory: of the masks, which are nearly empty, the ones alone, and last looks only
-        where a match has ended."""
+        """Copy what has changed and is not there yet: of the legal actions only what is filled, and last looks only where a
+        match has ended."""
         for target, source in self.copies:
             np.copyto(target, source)
-        self.masks[self.packed[: self.filled]] = 0
-        self.filled = self.arena.filled
-        listed = self.own[: self.filled]
-        self.masks[listed] = 1
-        self.packed[: self.filled] = listed
+        filled = self.arena.filled
+        target, source = self.packed
+        target[:filled] = source[:filled]
         for row in np.flatnonzero(self.ended | self.cut):
             self.finals[0][row] = self.finals[1][row]
 
+    def close(self) -> None:
+        for overlay in self.overlays:
+            overlay.close()
+
 
 class Share:
-    """Everything that one process plays: its part of each group."""
+    """Everything that one process plays: its part of each group. With `straight` observations and masks are not copied."""
 
     def __init__(
         self,
+        memory: SharedMemory,
         arrays: dict[str, NDArray[Any]],
         setting: Setting,
         bots: Mapping[int, str] | None,
         rows: Sequence[Range],
+        straight: bool | None = None,
     ) -> None:
-        labels = [row for first, last in rows for row in range(first, last)]
-        self.loop = Loop(setting, len(labels), bots)
-        self.loop.arena.labels = labels  # a match is the same whichever process plays it
-        self.loop.arena.keep_packed()
-        self.parts: list[Part] = []
-        at = 0
-        for first, last in rows:
-            self.parts.append(Part(arrays, self.loop, at, (first, last)))
-            at += last - first
+        if straight is None:
+            straight = available()
+        self.parts = [Part(memory, arrays, setting, bots, each, straight) for each in rows]
 
     def reset(self, seed: bytes) -> None:
-        self.loop.reset(seed)
         for part in self.parts:
-            part.begin()
+            part.reset(seed)
 
     def step(self, groups: bytes) -> None:
         for group in groups:
             self.parts[group].step()
+
+    def close(self) -> None:
+        for part in self.parts:
+            part.close()
 
 
 def listener(connection: Connection) -> Hears:
@@ -181,8 +198,13 @@ def work(
 ) -> None:
     """A process beside the one that learns."""
     setting = Setting(*told)
-    _memory, arrays = shared_arrays(setting, count, memory_name)  # it is there for as long as it has a name here
-    share = Share(arrays, setting, bots, rows)
+    memory, arrays = shared_arrays(setting, count, memory_name)
+    with closing(Share(memory, arrays, setting, bots, rows)) as share:
+        serve(connection, share)
+
+
+def serve(connection: Connection, share: Share) -> None:
+    """Do what one is told until there is nobody who tells."""
     hears = listener(connection)
     while True:
         try:
