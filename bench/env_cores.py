@@ -22,6 +22,7 @@ from starport import envs
 
 WIDE = 1024  # matches: a step of all has to outweigh a word to each process
 STEPS, ROUNDS = 20, 5  # of each in turn, and turns that do not count
+OWN = 0.48  # of the matches, where groups take turns: the process that chooses plays fewer
 LIMIT = 1000  # turns, however long they take
 
 
@@ -30,11 +31,12 @@ def scaling(seconds: float, game: str, edition: str, seats: int) -> dict[str, fl
     chosen: dict[str, Any] = {"edition": edition, "seats": seats}
     with ExitStack() as opened:
 
-        def opened_loop(processes: int, groups: int) -> Any:
-            return opened.enter_context(envs.loop(game, WIDE, processes=processes, groups=groups, **chosen))
+        def opened_loop(processes: int, **more: Any) -> Any:
+            return opened.enter_context(envs.loop(game, WIDE, processes=processes, **chosen, **more))
 
         strangers = opened.enter_context(Strangers(game, chosen))
-        runs = [play_of(opened_loop(1, 1)), play_of(opened_loop(2, 1)), turns_of(opened_loop(2, 2)), strangers.run]
+        turns = opened_loop(2, groups=2, own=OWN)
+        runs = [play_of(opened_loop(1)), play_of(opened_loop(2)), turns_of(turns), strangers.run]
         spent = [0.0] * len(runs)
         for turn in range(LIMIT):
             for place, run in enumerate(runs):

@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from starport import envs
+from starport.envs.shares import divided
 
 
 def walk(loop, steps: int, seed: int) -> list[bytes]:
@@ -113,9 +114,18 @@ def test_processes_and_groups_change_nothing(game: str, tick: int, limit: int, s
     alone = story(envs.loop(game, 7, **chosen), steps)
     assert len({seen[-1] for seen in alone}) == 7
     assert {len(look) for seen in alone for look in seen} == {len(alone[0][0]), max(map(len, alone[0]))}, "some end"
-    for processes, groups in ((3, 1), (2, 3)):
-        with envs.loop(game, 7, processes=processes, groups=groups, **chosen) as loop:
+    for processes, groups, own in ((3, 1, None), (2, 3, 0.6)):
+        with envs.loop(game, 7, processes=processes, groups=groups, own=own, **chosen) as loop:
             assert story(loop, steps) == alone, (processes, groups)
+
+
+def test_rows_are_divided():
+    assert divided(7, 1, 1, 1.0) == [[(0, 7)]]
+    assert divided(10, 2, 1, 0.5) == [[(0, 5), (5, 10)]]
+    assert divided(10, 2, 2, 0.4) == [[(0, 2), (2, 5)], [(5, 7), (7, 10)]]
+    for own in (0.0, 1.0):  # at least one match of each group for everybody
+        for group in divided(9, 3, 2, own):
+            assert all(last > first for first, last in group)
 
 
 def test_groups_take_turns():
@@ -184,6 +194,10 @@ def test_wrong_numbers_of_processes_and_rewards_get_a_sentence():
         envs.loop("starfarers", 2, processes=3)
     with pytest.raises(ValueError, match="between 1 group and 2, so that each process has a match in each, not 3"):
         envs.loop("starfarers", 5, processes=2, groups=3)
+    wrong: Any
+    for wrong in (2, "half"):
+        with pytest.raises(ValueError, match=r"own is the share .* from 0 to 1, not"):
+            envs.loop("starfarers", 5, processes=2, own=wrong)
     with pytest.raises(ValueError, match="at least one group, not 0"):
         envs.loop("starfarers", 5, groups=0)
     with pytest.raises(ValueError, match="works in one process only"):

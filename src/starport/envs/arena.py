@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Callable
+from typing import Final
 
 from librt.vecs import vec
 from mypy_extensions import i16, i32, i64, u8
@@ -21,6 +22,7 @@ from starport.engine.game import State
 from starport.envs.episode import Episode
 from starport.envs.worth import Worth
 
+FACTS: Final = 5
 MakeBot = Callable[[int, bytes], Bot | None]
 """The bot of a seat, with a seed; None where a learner sits."""
 
@@ -70,23 +72,28 @@ class Arena:
         self.finals: vec[i16] = vec[i16]([i16(0)] * (count * self.size))  # what was seen last in a match that has ended
         self.steps: int = 0
         self.missed: int = 0  # choices of bots that the rules refused
-        self.packs: bool = False  # whether what is legal is also listed match behind match, without gaps
-        self.packed: vec[i32] = vec[i32]()
-        self.starts: vec[i64] = vec[i64]([i64(0)] * count)  # where each match begins in it
-        self.filled: int = 0  # so many there are
+        self.finished: int = 0  # matches that the last step has ended
+        self.packs: bool = False  # whether what is to be copied is put together after each step
+        self.packed: vec[i32] = vec[i32]()  # what is legal, match behind match without gaps
+        self.filled: int = 0  # so many numbers
+        self.facts: vec[i32] = vec[
+            i32
+        ]()  # of each match FACTS numbers: how many are legal, from where on, who is asked, ended, cut
         self.first_start: int = 0
 
     def keep_packed(self, start: int) -> None:
-        """From now on what is legal is listed without gaps, too, for whoever copies it to a place with this number."""
+        """From now on facts and what is legal are put together for whoever copies them, the latter to this place."""
         self.packs = True
         self.first_start = start
         self.packed = vec[i32]([i32(0)] * (self.count * self.actions))
+        self.facts = vec[i32]([i32(0)] * (self.count * FACTS))
 
     def reset(self, seed: bytes) -> None:
         """All matches anew; everything follows from the seed."""
         self.seed = seed
         self.matches = []
         self.filled = 0
+        self.finished = 0
         for row in range(self.count):
             self.numbers[row] = 0
             self.ended[row] = 0
@@ -127,6 +134,7 @@ class Arena:
         """Every match goes on by one decision of the learner, and by those of bots until a learner is asked again. `illegal`
         has been asked before."""
         self.filled = 0
+        self.finished = 0
         for row in range(self.count):
             self.step_row(row, choices[row])
             if self.packs:
@@ -164,6 +172,7 @@ class Arena:
             self.ended[row] = 1
         else:
             self.cut[row] = 1
+        self.finished += 1
         self.encoder.observe(match.state, self.asked[row], self.finals, i64(row) * self.size)
         self.numbers[row] += 1
         if self.renew:
@@ -227,9 +236,14 @@ class Arena:
 
     def pack(self, row: int) -> None:
         """Put what is legal behind that of the rows before, while it is at hand."""
-        legal, packed = self.legal, self.packed
+        legal, packed, facts = self.legal, self.packed, self.facts
         end: i64 = self.filled
-        self.starts[row] = self.first_start + end
+        at: i64 = i64(row) * FACTS
+        facts[at] = self.counts[row]
+        facts[at + 1] = i32(self.first_start + end)
+        facts[at + 2] = self.asked[row]
+        facts[at + 3] = i32(self.ended[row])
+        facts[at + 4] = i32(self.cut[row])
         base: i64 = i64(row) * self.actions
         for place in range(base, base + i64(self.counts[row])):
             packed[end] = legal[place]

@@ -122,12 +122,14 @@ def loop(
     seat: int = 0,
     processes: int = 1,
     groups: int = 1,
+    own: float | None = None,
     **chosen: Unpack[Chosen],
 ) -> Any:
     """So many matches in a bare loop. Without `bots` a learner plays every seat; with them only `seat`, and they the others.
     With more processes each has its share of the matches, and the arrays lie in memory that all of them share; with more
-    groups (`recv`, `send`) the other processes play one while you choose for another. `edition`, `seats`, `options`,
-    `reward`, `tick` and `limit` are as for `aec_env`."""
+    groups (`recv`, `send`) the other processes play one while you choose for another. `own` is the share of the matches that
+    this process plays, from 0 to 1: as much as the others, if you do not say; less is better where choosing takes long.
+    `edition`, `seats`, `options`, `reward`, `tick` and `limit` are as for `aec_env`."""
     setting = Setting(game, **chosen)
     against = None if bots is None else setting.opponents(bots, seat)
     if whole("groups", groups) < 1:
@@ -136,4 +138,4 @@ def loop(
         return Loop(setting, count, against)
     from starport.envs.processes import ProcessLoop
 
-    return ProcessLoop(setting, count, against, processes, groups)
+    return ProcessLoop(setting, count, against, processes, groups, own)

@@ -19,8 +19,12 @@ from numpy.typing import NDArray
 from starport.api.seeds import Seed, seed_bytes
 from starport.envs.loops import NOT_RECEIVED, Array, checked, drawn
 from starport.envs.setting import NOT_BEGUN, Setting, choice_fault, whole
-from starport.envs.shares import ARRAYS, SEED, STOP, Share, Told, comes, divided, listener, shared_arrays, work
+from starport.envs.shares import SEED, STOP, Share, Told, comes, divided, listener, shared_arrays, work
 
+ARRAYS = (
+    *("actions", "observations", "masks", "counts", "seats", "rewards", "ended", "cut", "finals"),
+    *("_flags", "_starts", "_packed", "_own"),
+)  # what lies in the shared memory
 UNDER_WAY = "some of the matches are under way: go on with recv and send, or reset"
 
 
@@ -28,29 +32,42 @@ class ProcessLoop:
     """The same as `Loop`, match by match, played by several processes. `close` ends them, and so does the end of this one."""
 
     def __init__(
-        self, setting: Setting, count: int, bots: Mapping[int, str] | None, processes: int, groups: int = 1
+        self,
+        setting: Setting,
+        count: int,
+        bots: Mapping[int, str] | None,
+        processes: int,
+        groups: int = 1,
+        own: float | None = None,
     ) -> None:
         if not 1 <= processes <= count:
             raise ValueError(f"between 1 process and one for each of the {count} matches, not {processes}")
         most = min(255, count // processes)
         if not 1 <= whole("groups", groups) <= most:
             raise ValueError(f"between 1 group and {most}, so that each process has a match in each, not {groups}")
+        given: object = own
+        if given is not None and not (isinstance(given, int | float) and 0 <= given <= 1):
+            raise ValueError(f"own is the share of the matches that this process plays, from 0 to 1, not {own!r}")
         if callable(setting.reward):
             raise ValueError("a reward of your own works in one process only: leave `processes` out")
         self.setting = setting
         self.count = count
         self._memory, arrays = shared_arrays(setting, count)
         self.actions = arrays["actions"]
-        seen = {name: locked(arrays[name]) for name in ARRAYS}
-        self.observations, self.masks, self.packed = seen["observations"], seen["masks"], seen["packed"]
-        self.counts, self.starts = seen["counts"], seen["starts"]
-        self.seats, self.rewards = seen["seats"], seen["rewards"]
-        self.ended, self.cut, self.finals = seen["ended"], seen["cut"], seen["finals"]
+        facts = locked(arrays["facts"])
+        flags = facts.view(np.bool_)[:, :: facts.itemsize]  # the lowest byte of each
+        self.counts, self._starts, self.seats = facts[:, 0], facts[:, 1], facts[:, 2]
+        self.ended, self.cut = flags[:, 3], flags[:, 4]
+        self.observations, self.masks, self._packed = (
+            locked(arrays[name]) for name in ("observations", "masks", "packed")
+        )
+        self.rewards, self.finals = locked(arrays["rewards"]), locked(arrays["finals"])
         self._legal: NDArray[np.int32] = np.zeros(self.masks.shape, np.int32)
         self._listed = False  # whether they are those of now
         self._firsts = np.arange(count) * self.masks.shape[1]
+        self._flags = self.masks.reshape(-1)
         self._closed = False
-        parts = divided(count, processes, groups)
+        parts = divided(count, processes, groups, 1 / processes if own is None else own)
         self._groups = [slice(group[0][0], group[-1][1]) for group in parts]
         self._ready: deque[int] = deque()  # groups that wait for actions
         self._asked: int | None = None  # the group that was received last and not sent
@@ -123,19 +140,20 @@ class ProcessLoop:
         given = checked(actions, rows.stop - rows.start)
         choices = given.astype(np.int64)
         inside = choices.view(np.uint64) < self.masks.shape[1]  # what is negative becomes huge
-        places = self._firsts[rows] + np.where(inside, choices, 0)
-        allowed = inside & (self.masks.reshape(-1).take(places) == 1)
-        if not allowed.all():
-            place = int(np.flatnonzero(~allowed)[0])
-            row = rows.start + place
-            raise ValueError(f"match {row}: {choice_fault(self.setting, int(given[place]), int(self.seats[row]))}")
-        return choices
+        if inside.all() and self._flags.take(self._firsts[rows] + choices).all():
+            return choices
+        masks = self.masks[rows]
+        place = next(
+            place for place, choice in enumerate(choices.tolist()) if not inside[place] or not masks[place, choice]
+        )
+        row = rows.start + place
+        raise ValueError(f"match {row}: {choice_fault(self.setting, int(given[place]), int(self.seats[row]))}")
 
     def sample(self, chance: np.random.Generator, rows: slice | None = None) -> NDArray[np.int32]:
         """A legal action for each match, or for some of them, all equally likely."""
         self._check_open()
         rows = rows or slice(0, self.count)
-        return drawn(chance, self.packed, self.counts[rows], self.starts[rows])
+        return drawn(chance, self._packed, self.counts[rows], self._starts[rows])
 
     @property
     def legal(self) -> NDArray[np.int32]:
@@ -145,8 +163,8 @@ class ProcessLoop:
             most = int(self.counts.max())
             columns = np.arange(most)
             filled = columns < self.counts[:, None]
-            places = self.starts[:, None] + columns
-            self._legal[:, :most][filled] = self.packed.reshape(-1)[places[filled]]
+            places = self._starts[:, None] + columns
+            self._legal[:, :most][filled] = self._packed.reshape(-1)[places[filled]]
             self._listed = True
         return self._legal
 
@@ -198,7 +216,7 @@ class ProcessLoop:
                 worker.join()
             connection.close()
         self._own.close()
-        for name in (*ARRAYS, "actions", "_own"):
+        for name in ARRAYS:
             setattr(self, name, None)
         self._memory.close()
         self._memory.unlink()

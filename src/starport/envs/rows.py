@@ -25,7 +25,6 @@ class Rows:
         self.masks: Flags = masks[arena.masks_at :][: count * arena.actions].reshape(count, arena.actions)
         self.legal: NDArray[np.int32] = np.frombuffer(memoryview(arena.legal), np.int32).reshape(count, arena.actions)
         self.counts: NDArray[np.int32] = np.frombuffer(memoryview(arena.counts), np.int32)
-        self.starts: NDArray[np.int64] = np.frombuffer(memoryview(arena.starts), np.int64)
         self.seats: NDArray[np.int32] = np.frombuffer(memoryview(arena.asked), np.int32)
         self.rewards: NDArray[np.float64] = np.frombuffer(memoryview(arena.rewards), np.float64).reshape(
             count, arena.seats

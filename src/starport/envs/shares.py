@@ -17,6 +17,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
+from starport.envs.arena import FACTS
 from starport.envs.overlay import ROOM, Overlay, available
 from starport.envs.rows import Rows
 from starport.envs.setting import Setting
@@ -26,8 +27,6 @@ Range = tuple[int, int]  # the first row, and the one behind the last
 Hears = Callable[[float], bool]
 Told = tuple[str, str, int, dict[str, str], str, int, int]
 WIDE = ("observations", "masks")  # written straight to the shared memory where that is possible
-COPIED = ("counts", "starts", "seats", "rewards", "ended", "cut")  # after each step
-ARRAYS = (*WIDE, *COPIED, "packed", "finals")
 STOP, SEED = b"stop", b"seed"  # anything else is a row of groups to step, a byte for each
 PATIENCE = 600.0  # seconds without a word from a process
 AWAKE = 0.001  # seconds of listening before a process sleeps: waking up can take a good part of a step
@@ -40,12 +39,8 @@ def shapes(setting: Setting, count: int) -> list[Shape]:
         ("observations", (count, size), "int16"),
         ("masks", (count, actions), "int8"),
         ("packed", (count, actions), "int32"),  # what is legal in each part, from its first row on, without gaps
-        ("counts", (count,), "int32"),
-        ("starts", (count,), "int64"),  # where that of a match begins
-        ("seats", (count,), "int32"),
+        ("facts", (count, FACTS), "int32"),
         ("rewards", (count, seats), "float64"),
-        ("ended", (count,), "bool"),
-        ("cut", (count,), "bool"),
         ("finals", (count, size), "int16"),
         ("actions", (count,), "int64"),
     ]
@@ -64,21 +59,25 @@ def shared_arrays(
     }
 
 
-def divided(count: int, processes: int, groups: int) -> list[list[Range]]:
-    """By group and process: which rows these are. Processes have as many rows as each other, and in every group."""
-
-    def portion(number: int, parts: int, place: int) -> int:
-        return number * (place + 1) // parts - number * place // parts
-
+def divided(count: int, processes: int, groups: int, own: float) -> list[list[Range]]:
+    """By group and process: which rows these are. The first process has its own share of all rows, the others divide the rest;
+    each has as many rows in one group as in another, and at least one."""
+    first = min(max(round(count * own), groups), count - (processes - 1) * groups) if processes > 1 else count
+    shares = [first, *portions(count - first, processes - 1)]
     found: list[list[Range]] = []
     at = 0
     for group in range(groups):
         found.append([])
-        for process in range(processes):
-            size = portion(portion(count, processes, process), groups, group)
+        for share in shares:
+            size = portions(share, groups)[group]
             found[-1].append((at, at + size))
             at += size
     return found
+
+
+def portions(number: int, parts: int) -> list[int]:
+    """A number in parts that differ by one at most."""
+    return [number * (place + 1) // parts - number * place // parts for place in range(parts)]
 
 
 class Part:
@@ -101,13 +100,16 @@ class Part:
         if straight:
             arena.seen_at = self._overlay(memory, arrays["observations"][there], memoryview(arena.observations)) // 2
             arena.masks_at = self._overlay(memory, arrays["masks"][there], memoryview(arena.masks))
-        own = Rows(arena)
-        self.actions = arrays["actions"][there]
-        copied = COPIED if straight else (*WIDE, *COPIED)
-        self.copies = [(arrays[name][there], getattr(own, name)) for name in copied]
+        self.own = own = Rows(arena)
+        facts = np.frombuffer(memoryview(arena.facts), np.int32).reshape(-1, FACTS)
+        self.copies: list[tuple[NDArray[Any], NDArray[Any]]] = [
+            (arrays["facts"][there], facts),
+            (arrays["rewards"][there], own.rewards),
+        ]
+        if not straight:
+            self.copies += [(arrays[name][there], getattr(own, name)) for name in WIDE]
         self.packed = arrays["packed"][there].reshape(-1), np.frombuffer(memoryview(arena.packed), np.int32)
-        self.ended, self.cut = own.ended, own.cut
-        self.finals = arrays["finals"][there], own.finals
+        self.actions, self.finals = arrays["actions"][there], arrays["finals"][there]
 
     def _overlay(self, memory: SharedMemory, target: NDArray[Any], vector: memoryview) -> int:
         """The vector's numbers are those of the target from now on; where in it they begin, in bytes."""
@@ -132,8 +134,9 @@ class Part:
         filled = self.arena.filled
         target, source = self.packed
         target[:filled] = source[:filled]
-        for row in np.flatnonzero(self.ended | self.cut):
-            self.finals[0][row] = self.finals[1][row]
+        if self.arena.finished:
+            ends = self.own.ended | self.own.cut
+            self.finals[ends] = self.own.finals[ends]
 
     def close(self) -> None:
         for overlay in self.overlays:
@@ -141,7 +144,7 @@ class Part:
 
 
 class Share:
-    """Everything that one process plays: its part of each group. With `straight` observations and masks are not copied."""
+    """Everything that one process plays: its part of each group. Straight: observations and masks are not copied."""
 
     def __init__(
         self,
