@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 
 from starport import envs
+from starport.envs import shares
 from starport.envs.shares import divided
 
 
@@ -202,6 +203,12 @@ def test_wrong_numbers_of_processes_and_rewards_get_a_sentence():
         envs.loop("starfarers", 5, groups=0)
     with pytest.raises(ValueError, match="works in one process only"):
         envs.loop("starfarers", 2, processes=2, reward=lambda state, seat: 0.0)
+
+
+def test_too_little_shared_memory_gets_a_sentence(monkeypatch: pytest.MonkeyPatch):
+    monkeypatch.setattr(shares, "left_over", lambda: 1 << 20)
+    with pytest.raises(ValueError, match=r"500 matches need \d+ MB of shared memory, and 1 MB are left"):
+        envs.loop("starfarers", 500, seats=3, processes=2)
 
 
 def test_gymnasiums_vector_is_many_seats_in_one():

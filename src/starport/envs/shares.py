@@ -6,7 +6,9 @@ Each process has a part of every group of matches. The parts of a group lie side
 
 from __future__ import annotations
 
+import os
 import select
+import sys
 import time
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import closing
@@ -18,7 +20,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from starport.envs.arena import FACTS
-from starport.envs.overlay import ROOM, Overlay, available
+from starport.envs.overlay import ROOM, SHARED, Overlay, available
 from starport.envs.rows import Rows
 from starport.envs.setting import Setting
 
@@ -52,11 +54,24 @@ def shared_arrays(
     """The arrays in memory of their own, or in that with a name: one behind the other, each at a multiple of 64 bytes."""
     wanted = shapes(setting, count)
     sizes = [-(-int(np.prod(shape)) * np.dtype(kind).itemsize // 64) * 64 for _, shape, kind in wanted]
+    if name is None and (needed := sum(sizes)) > (left := left_over()):
+        raise ValueError(
+            f"{count} matches need {needed >> 20} MB of shared memory, and {left >> 20} MB are left in {SHARED}: "
+            "play fewer, or give it more (containers: --shm-size)"
+        )
     memory = SharedMemory(name, create=name is None, size=sum(sizes))
     starts = np.cumsum([0, *sizes]).tolist()
     return memory, {
         label: np.ndarray(shape, kind, memory.buf, at) for (label, shape, kind), at in zip(wanted, starts, strict=False)
     }
+
+
+def left_over() -> int:
+    """Bytes of shared memory that are free: whoever writes to more is ended by the system without a word."""
+    if not SHARED.is_dir():
+        return sys.maxsize
+    disk = os.statvfs(SHARED)
+    return disk.f_bavail * disk.f_frsize
 
 
 def divided(count: int, processes: int, groups: int, own: float) -> list[list[Range]]:
