@@ -12,7 +12,7 @@ from starport.cli.lab import lab_faults, matches_options, names_of, price_option
 from starport.cli.setting import RuleSetCommand, rule_set
 
 if TYPE_CHECKING:
-    from starport.lab.sprt import Test, Verdict
+    from starport.lab.sprt import Test, TestResult
 
 
 @click.command(cls=RuleSetCommand)
@@ -93,7 +93,7 @@ def bounds(text: str) -> tuple[float, float]:
         raise Fault(f"--sprt wants LOW:HIGH in rating points, such as 0:30, not {text!r}") from None
 
 
-def answer(test: Test, verdict: Verdict) -> str:
+def answer(test: Test, verdict: TestResult) -> str:
     """What the sequential test says."""
     told = {
         "yes": f"yes, {test.better} is better than {test.other}",
