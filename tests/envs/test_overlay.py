@@ -12,7 +12,7 @@ from mypy_extensions import u8
 
 from starport.envs.overlay import PAGE, ROOM, Overlay, available
 from starport.envs.setting import Setting
-from starport.envs.shares import Share, divided, shared_arrays
+from starport.envs.shares import Check, Share, divided, shared_arrays
 
 pytestmark = pytest.mark.skipif(not available(), reason="pages can be exchanged on Linux only")
 
@@ -99,3 +99,21 @@ def test_copying_gives_the_same():
         memory.close()
         memory.unlink()
     assert found[0] == found[1]
+
+
+@pytest.mark.parametrize("straight", [True, False])
+def test_the_first_choice_that_is_not_allowed_is_found(straight: bool):
+    memory, arrays = shared_arrays(Setting("starfarers", seats=3), 6)
+    check = Check(memory, arrays, straight)
+    arrays["masks"][:, 5] = 1
+    arrays["actions"][:] = 5
+    assert check.illegal(slice(0, 6)) == -1
+    for wrong in (4, -1, arrays["masks"].shape[1], 1 << 62, -(1 << 63)):
+        arrays["actions"][:] = (5, wrong, 5, 5, wrong, 5)
+        found = [check.illegal(slice(first, 6)) for first in range(6)]
+        assert found == [1, 1, 4, 4, 4, -1], wrong
+        assert check.illegal(slice(2, 4)) == -1
+    check.close()
+    del check, arrays
+    memory.close()
+    memory.unlink()

@@ -58,7 +58,8 @@ class Arena:
         self.bots: list[list[Bot | None]] = [[] for _ in range(count)]
         self.chairs: list[list[Chair | None]] = [[] for _ in range(count)]  # of bots of ours, for a whole match
         self.worths: list[list[float]] = [[] for _ in range(count)]
-        # So many bytes of room are left over here, so that what matters can begin elsewhere.
+        # So many bytes of room are left over in what others read, so that it can begin elsewhere.
+        self.room: int = room
         self.observations: vec[i16] = vec[i16]([i16(0)] * (count * self.size + room // 2))
         self.masks: vec[u8] = vec[u8]([u8(0)] * (count * self.actions + room))
         self.seen_at: int = 0  # where the observations begin
@@ -66,27 +67,33 @@ class Arena:
         self.legal: vec[i32] = vec[i32]([i32(0)] * (count * self.actions))
         self.counts: vec[i32] = vec[i32]([i32(0)] * count)
         self.asked: vec[i32] = vec[i32]([i32(0)] * count)
-        self.rewards: vec[float] = vec[float]([0.0] * (count * self.seats))
+        self.rewards: vec[float] = vec[float]([0.0] * (count * self.seats + room // 8))
+        self.rewards_at: int = 0
         self.ended: vec[u8] = vec[u8]([u8(0)] * count)
         self.cut: vec[u8] = vec[u8]([u8(0)] * count)
         self.finals: vec[i16] = vec[i16]([i16(0)] * (count * self.size))  # what was seen last in a match that has ended
         self.steps: int = 0
         self.missed: int = 0  # choices of bots that the rules refused
         self.finished: int = 0  # matches that the last step has ended
-        self.packs: bool = False  # whether what is to be copied is put together after each step
+        self.packs: bool = False  # whether what others read is put together after each step
         self.packed: vec[i32] = vec[i32]()  # what is legal, match behind match without gaps
+        self.packed_at: int = 0
         self.filled: int = 0  # so many numbers
+        self.first_start: int = 0
         self.facts: vec[i32] = vec[
             i32
-        ]()  # of each match FACTS numbers: how many are legal, from where on, who is asked, ended, cut
-        self.first_start: int = 0
+        ]()  # FACTS of each match: how many are legal, from where on, who is asked, ended, cut
+        self.facts_at: int = 0
+        self.choices: vec[i64] = vec[i64]()  # what others have written there, for `step_told`
+        self.choices_at: int = 0
 
     def keep_packed(self, start: int) -> None:
-        """From now on facts and what is legal are put together for whoever copies them, the latter to this place."""
+        """From now on facts and what is legal are put together for others, who have the latter at this place."""
         self.packs = True
         self.first_start = start
-        self.packed = vec[i32]([i32(0)] * (self.count * self.actions))
-        self.facts = vec[i32]([i32(0)] * (self.count * FACTS))
+        self.packed = vec[i32]([i32(0)] * (self.count * self.actions + self.room // 4))
+        self.facts = vec[i32]([i32(0)] * (self.count * FACTS + self.room // 4))
+        self.choices = vec[i64]([i64(0)] * (self.count + self.room // 8))
 
     def reset(self, seed: bytes) -> None:
         """All matches anew; everything follows from the seed."""
@@ -99,7 +106,7 @@ class Arena:
             self.ended[row] = 0
             self.cut[row] = 0
             for seat in range(self.seats):
-                self.rewards[row * self.seats + seat] = 0.0
+                self.rewards[self.rewards_at + row * self.seats + seat] = 0.0
             self.matches.append(self.begin(row))
             self.open(row)
             self.show(row)
@@ -141,11 +148,20 @@ class Arena:
                 self.pack(row)
         self.steps += self.count
 
+    def step_told(self) -> None:
+        """The same with the choices that are written in `choices`."""
+        self.filled = 0
+        self.finished = 0
+        for row in range(self.count):
+            self.step_row(row, self.choices[self.choices_at + row])
+            self.pack(row)
+        self.steps += self.count
+
     def step_row(self, row: int, choice: int) -> None:
         match = self.matches[row]
         match.step(self.encoder.action(match.state, match.seat, choice))
         seats: i64 = self.seats
-        place: i64 = row * seats
+        place: i64 = self.rewards_at + row * seats
         for seat in range(seats):
             self.rewards[place + seat] = 0.0
         self.ended[row] = 0
@@ -162,7 +178,7 @@ class Arena:
         before = self.worths[row]
         now = self.worth.worths(self.matches[row].state)
         for seat in range(self.seats):
-            self.rewards[row * self.seats + seat] = now[seat] - before[seat]
+            self.rewards[self.rewards_at + row * self.seats + seat] = now[seat] - before[seat]
         self.worths[row] = now
 
     def finish(self, row: int) -> None:
@@ -238,17 +254,18 @@ class Arena:
         """Put what is legal behind that of the rows before, while it is at hand."""
         legal, packed, facts = self.legal, self.packed, self.facts
         end: i64 = self.filled
-        at: i64 = i64(row) * FACTS
+        at: i64 = self.facts_at + i64(row) * FACTS
         facts[at] = self.counts[row]
         facts[at + 1] = i32(self.first_start + end)
         facts[at + 2] = self.asked[row]
         facts[at + 3] = i32(self.ended[row])
         facts[at + 4] = i32(self.cut[row])
         base: i64 = i64(row) * self.actions
+        target: i64 = self.packed_at + end
         for place in range(base, base + i64(self.counts[row])):
-            packed[end] = legal[place]
-            end += 1
-        self.filled = end
+            packed[target] = legal[place]
+            target += 1
+        self.filled = target - i64(self.packed_at)
 
     def look(self, row: int, seat: int) -> None:
         """Write what any seat sees of a match to the place of its last look."""
@@ -257,3 +274,27 @@ class Arena:
     def state(self, row: int) -> State:
         """The state of a match, for rewards and pictures."""
         return self.matches[row].state
+
+
+class Guard:
+    """Looks whether choices are allowed, in masks and choices that several arenas share."""
+
+    def __init__(self, count: int, actions: int, room: int) -> None:
+        self.actions: int = actions
+        self.masks: vec[u8] = vec[u8]([u8(0)] * (count * actions + room))
+        self.masks_at: int = 0
+        self.choices: vec[i64] = vec[i64]([i64(0)] * (count + room // 8))
+        self.choices_at: int = 0
+
+    def illegal(self, first: int, last: int) -> int:
+        """The first of these rows whose choice its mask does not allow; -1 if all are fine."""
+        masks, choices = self.masks, self.choices
+        actions: i64 = self.actions
+        ones: i64 = self.masks_at + first * actions
+        at: i64 = self.choices_at
+        for row in range(i64(first), i64(last)):
+            choice = choices[at + row]
+            if choice < 0 or choice >= actions or not masks[ones + choice]:
+                return row
+            ones += actions
+        return -1

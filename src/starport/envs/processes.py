@@ -19,11 +19,11 @@ from numpy.typing import NDArray
 from starport.api.seeds import Seed, seed_bytes
 from starport.envs.loops import NOT_RECEIVED, Array, checked, drawn
 from starport.envs.setting import NOT_BEGUN, Setting, choice_fault, whole
-from starport.envs.shares import SEED, STOP, Share, Told, comes, divided, listener, shared_arrays, work
+from starport.envs.shares import SEED, STOP, Check, Share, Told, comes, divided, listener, shared_arrays, work
 
 ARRAYS = (
     *("actions", "observations", "masks", "counts", "seats", "rewards", "ended", "cut", "finals"),
-    *("_flags", "_starts", "_packed", "_own"),
+    *("_starts", "_packed", "_own", "_check"),
 )  # what lies in the shared memory
 UNDER_WAY = "some of the matches are under way: go on with recv and send, or reset"
 
@@ -64,8 +64,7 @@ class ProcessLoop:
         self.rewards, self.finals = locked(arrays["rewards"]), locked(arrays["finals"])
         self._legal: NDArray[np.int32] = np.zeros(self.masks.shape, np.int32)
         self._listed = False  # whether they are those of now
-        self._firsts = np.arange(count) * self.masks.shape[1]
-        self._flags = self.masks.reshape(-1)
+        self._check = Check(self._memory, arrays)
         self._closed = False
         parts = divided(count, processes, groups, 1 / processes if own is None else own)
         self._groups = [slice(group[0][0], group[-1][1]) for group in parts]
@@ -102,7 +101,7 @@ class ProcessLoop:
         self._check_begun()
         if self._sent or self._asked is not None:
             raise ValueError(UNDER_WAY)
-        self.actions[:] = self._allowed(actions, slice(0, self.count))
+        self._write(actions, slice(0, self.count))
         groups = bytes(range(len(self._groups)))
         self._tell(groups)
         self._own.step(groups)
@@ -129,25 +128,19 @@ class ProcessLoop:
         self._check_begun()
         if self._asked is None:
             raise ValueError(NOT_RECEIVED)
-        rows = self._groups[self._asked]
-        self.actions[rows] = self._allowed(actions, rows)
+        self._write(actions, self._groups[self._asked])
         self._tell(bytes((self._asked,)))
         self._sent.append(self._asked)
         self._asked = None
 
-    def _allowed(self, actions: Array | Sequence[int], rows: slice) -> NDArray[np.int64]:
-        """The actions of these rows; ValueError if one is not allowed."""
-        given = checked(actions, rows.stop - rows.start)
-        choices = given.astype(np.int64)
-        inside = choices.view(np.uint64) < self.masks.shape[1]  # what is negative becomes huge
-        if inside.all() and self._flags.take(self._firsts[rows] + choices).all():
-            return choices
-        masks = self.masks[rows]
-        place = next(
-            place for place, choice in enumerate(choices.tolist()) if not inside[place] or not masks[place, choice]
-        )
-        row = rows.start + place
-        raise ValueError(f"match {row}: {choice_fault(self.setting, int(given[place]), int(self.seats[row]))}")
+    def _write(self, actions: Array | Sequence[int], rows: slice) -> None:
+        """Write what happens in these rows; ValueError if something is not allowed."""
+        choices = checked(actions, rows.stop - rows.start)
+        self.actions[rows] = choices.astype(np.int64)  # what is too large becomes negative
+        row = self._check.illegal(rows)
+        if row >= 0:
+            choice = int(choices[row - rows.start])
+            raise ValueError(f"match {row}: {choice_fault(self.setting, choice, int(self.seats[row]))}")
 
     def sample(self, chance: np.random.Generator, rows: slice | None = None) -> NDArray[np.int32]:
         """A legal action for each match, or for some of them, all equally likely."""
@@ -216,6 +209,7 @@ class ProcessLoop:
                 worker.join()
             connection.close()
         self._own.close()
+        self._check.close()
         for name in ARRAYS:
             setattr(self, name, None)
         self._memory.close()

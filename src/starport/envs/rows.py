@@ -26,9 +26,8 @@ class Rows:
         self.legal: NDArray[np.int32] = np.frombuffer(memoryview(arena.legal), np.int32).reshape(count, arena.actions)
         self.counts: NDArray[np.int32] = np.frombuffer(memoryview(arena.counts), np.int32)
         self.seats: NDArray[np.int32] = np.frombuffer(memoryview(arena.asked), np.int32)
-        self.rewards: NDArray[np.float64] = np.frombuffer(memoryview(arena.rewards), np.float64).reshape(
-            count, arena.seats
-        )
+        rewards = np.frombuffer(memoryview(arena.rewards), np.float64)[arena.rewards_at :][: count * arena.seats]
+        self.rewards: NDArray[np.float64] = rewards.reshape(count, arena.seats)
         self.ended: NDArray[np.bool_] = np.frombuffer(memoryview(arena.ended), np.bool_)
         self.cut: NDArray[np.bool_] = np.frombuffer(memoryview(arena.cut), np.bool_)
         self.finals: Integers = np.frombuffer(memoryview(arena.finals), np.int16).reshape(count, arena.size)

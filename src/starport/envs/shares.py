@@ -19,7 +19,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from starport.envs.arena import FACTS
+from starport.envs.arena import FACTS, Arena, Guard
 from starport.envs.overlay import ROOM, SHARED, Overlay, available
 from starport.envs.rows import Rows
 from starport.envs.setting import Setting
@@ -28,7 +28,7 @@ Shape = tuple[str, tuple[int, ...], str]
 Range = tuple[int, int]  # the first row, and the one behind the last
 Hears = Callable[[float], bool]
 Told = tuple[str, str, int, dict[str, str], str, int, int]
-WIDE = ("observations", "masks")  # written straight to the shared memory where that is possible
+Placed = Arena | Guard
 STOP, SEED = b"stop", b"seed"  # anything else is a row of groups to step, a byte for each
 PATIENCE = 600.0  # seconds without a word from a process
 AWAKE = 0.001  # seconds of listening before a process sleeps: waking up can take a good part of a step
@@ -96,7 +96,7 @@ def portions(number: int, parts: int) -> list[int]:
 
 
 class Part:
-    """The rows of one process in one group."""
+    """The rows of one process in one group. Straight: what is written and read lies in the shared memory itself."""
 
     def __init__(
         self,
@@ -107,48 +107,42 @@ class Part:
         rows: Range,
         straight: bool,
     ) -> None:
-        there = slice(*rows)
+        here = {name: array[slice(*rows)] for name, array in arrays.items()}
         self.arena = arena = setting.arena(rows[1] - rows[0], bots, room=ROOM if straight else 0)
         arena.labels = list(range(*rows))  # a match is the same whichever process plays it
         arena.keep_packed(rows[0] * arena.actions)
         self.overlays: list[Overlay] = []
         if straight:
-            arena.seen_at = self._overlay(memory, arrays["observations"][there], memoryview(arena.observations)) // 2
-            arena.masks_at = self._overlay(memory, arrays["masks"][there], memoryview(arena.masks))
+            self.overlays += [
+                laid_over(memory, here["observations"], arena, "observations", "seen_at"),
+                laid_over(memory, here["actions"], arena, "choices", "choices_at"),
+            ]
+            for name in ("masks", "packed", "facts", "rewards"):
+                self.overlays.append(laid_over(memory, here[name], arena, name, f"{name}_at"))
         self.own = own = Rows(arena)
-        facts = np.frombuffer(memoryview(arena.facts), np.int32).reshape(-1, FACTS)
-        self.copies: list[tuple[NDArray[Any], NDArray[Any]]] = [
-            (arrays["facts"][there], facts),
-            (arrays["rewards"][there], own.rewards),
-        ]
+        self.copies: list[tuple[NDArray[Any], NDArray[Any]]] = []
         if not straight:
-            self.copies += [(arrays[name][there], getattr(own, name)) for name in WIDE]
-        self.packed = arrays["packed"][there].reshape(-1), np.frombuffer(memoryview(arena.packed), np.int32)
-        self.actions, self.finals = arrays["actions"][there], arrays["finals"][there]
-
-    def _overlay(self, memory: SharedMemory, target: NDArray[Any], vector: memoryview) -> int:
-        """The vector's numbers are those of the target from now on; where in it they begin, in bytes."""
-        assert memory.buf is not None
-        offset = target.ctypes.data - np.frombuffer(memory.buf, np.uint8).ctypes.data
-        self.overlays.append(Overlay(vector, memory.name, offset, target.nbytes))
-        return self.overlays[-1].begin
+            facts = np.frombuffer(memoryview(arena.facts), np.int32).reshape(-1, FACTS)
+            packed = np.frombuffer(memoryview(arena.packed), np.int32).reshape(own.legal.shape)
+            self.copies = [(here["facts"], facts), (here["packed"], packed)]
+            self.copies += [(here[name], getattr(own, name)) for name in ("observations", "masks", "rewards")]
+        self.actions, self.finals = here["actions"], here["finals"]
 
     def reset(self, seed: bytes) -> None:
         self.arena.reset(seed)
         self.publish()
 
     def step(self) -> None:
-        self.arena.step(self.actions.tolist())
+        if self.overlays:
+            self.arena.step_told()
+        else:
+            self.arena.step(self.actions.tolist())
         self.publish()
 
     def publish(self) -> None:
-        """Copy what has changed and is not there yet: of the legal actions only what is filled, and last looks only where a
-        match has ended."""
+        """Copy what is not there yet, last looks only where a match has ended."""
         for target, source in self.copies:
             np.copyto(target, source)
-        filled = self.arena.filled
-        target, source = self.packed
-        target[:filled] = source[:filled]
         if self.arena.finished:
             ends = self.own.ended | self.own.cut
             self.finals[ends] = self.own.finals[ends]
@@ -158,8 +152,44 @@ class Part:
             overlay.close()
 
 
+def laid_over(memory: SharedMemory, target: NDArray[Any], owner: Placed, vector: str, begin: str) -> Overlay:
+    """The vector's numbers are those of the target from now on, and its owner knows where in it they begin."""
+    assert memory.buf is not None
+    offset = target.ctypes.data - np.frombuffer(memory.buf, np.uint8).ctypes.data
+    overlay = Overlay(memoryview(getattr(owner, vector)), memory.name, offset, target.nbytes)
+    setattr(owner, begin, overlay.begin // target.itemsize)
+    return overlay
+
+
+class Check:
+    """Whether the choices in the shared memory are allowed."""
+
+    def __init__(self, memory: SharedMemory, arrays: dict[str, NDArray[Any]], straight: bool | None = None) -> None:
+        self.masks, self.actions = arrays["masks"], arrays["actions"]
+        self.overlays: list[Overlay] = []
+        if available() if straight is None else straight:
+            self.guard = Guard(len(self.masks), self.masks.shape[1], ROOM)
+            self.overlays = [
+                laid_over(memory, self.masks, self.guard, "masks", "masks_at"),
+                laid_over(memory, self.actions, self.guard, "choices", "choices_at"),
+            ]
+
+    def illegal(self, rows: slice) -> int:
+        """The first of these rows whose choice its mask does not allow; -1 if all are fine."""
+        if self.overlays:
+            return self.guard.illegal(rows.start, rows.stop)
+        choices, width = self.actions[rows], self.masks.shape[1]
+        inside = (choices >= 0) & (choices < width)
+        allowed = inside & (self.masks[np.arange(rows.start, rows.stop), np.where(inside, choices, 0)] == 1)
+        return -1 if allowed.all() else rows.start + int(np.argmin(allowed))
+
+    def close(self) -> None:
+        for overlay in self.overlays:
+            overlay.close()
+
+
 class Share:
-    """Everything that one process plays: its part of each group. Straight: observations and masks are not copied."""
+    """Everything that one process plays: its part of each group."""
 
     def __init__(
         self,
