@@ -51,6 +51,7 @@ class SqlStore:
         self._queue: asyncio.Queue[tuple[Row, asyncio.Future[bool]]] = asyncio.Queue()
         self._task: asyncio.Task[None] | None = None
         self._touched: dict[str, int] = {}
+        self._replace = {table.name: self._base.replace(table) for table in (snapshots, marks)}
         self.timed: Callable[[float], None] = _untimed  # told how many milliseconds each write took
 
     def waiting(self) -> int:
@@ -150,25 +151,23 @@ class SqlStore:
         found = await self._base.read(lambda link: link.execute(wanted).first())
         return None if found is None else Snapshot(*found)
 
-    async def save_snapshot(self, match: str, snapshot: Snapshot) -> None:
-        """Keep this snapshot instead of an older one."""
-        values = {"match": match, "seq": snapshot.seq, "engine": snapshot.engine, "body": snapshot.body}
+    async def save_snapshot(self, match: str, snapshot: Snapshot, mark: Mark | None = None) -> None:
+        """Keep this snapshot instead of an older one, and the mark with it."""
+        values = {"match": match, **msgspec.structs.asdict(snapshot)}
 
         def work(link: sa.Connection) -> None:
-            link.execute(sa.delete(snapshots).where(snapshots.c.match == match))
-            link.execute(self._base.insert(snapshots).values(values))
+            link.execute(self._replace["snapshots"], values)
+            if mark is not None:
+                self._put_mark(link, match, mark)
 
         await self._base.note(work)
 
     async def mark(self, match: str, mark: Mark) -> None:
         """Keep this mark instead of an older one."""
-        values = {"match": match, **msgspec.structs.asdict(mark)}
+        await self._base.note(lambda link: self._put_mark(link, match, mark))
 
-        def work(link: sa.Connection) -> None:
-            link.execute(sa.delete(marks).where(marks.c.match == match))
-            link.execute(self._base.insert(marks).values(values))
-
-        await self._base.note(work)
+    def _put_mark(self, link: sa.Connection, match: str, mark: Mark) -> None:
+        link.execute(self._replace["marks"], {"match": match, **msgspec.structs.asdict(mark)})
 
     async def last_mark(self, match: str) -> Mark | None:
         wanted = sa.select(marks.c.seq, marks.c.rules, marks.c.digest).where(marks.c.match == match)
