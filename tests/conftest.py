@@ -37,8 +37,8 @@ def pytest_report_header(config: pytest.Config) -> str:
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leaves out the tests that belong to the other build."""
     others = ("installed_only", "on_the_wheel") if TESTS_SOURCE else ("source_only",)
-    left_out = [item for item in items if any(item.get_closest_marker(name) for name in others)]
-    config.hook.pytest_deselected(items=left_out)
+    left_out = {item for item in items if any(item.get_closest_marker(name) for name in others)}
+    config.hook.pytest_deselected(items=list(left_out))
     items[:] = [item for item in items if item not in left_out]
 
 

@@ -53,9 +53,10 @@ def main(purpose: str) -> None:
             install_locked("test")
         if purpose in ("source", "test"):
             install_packages(missing_services(), "the tests need")
-            subprocess.run([PYTHON, "hatch_build.py", "client"], check=True, close_fds=False)
         if purpose in ("play", "lab", "learn", "test"):
-            install_product(forgiving=purpose != "test")
+            install_product(forgiving=purpose != "test")  # makes the client as well, beside the compiler
+        if purpose in ("source", "test"):
+            subprocess.run([PYTHON, "hatch_build.py", "client"], check=True, close_fds=False)
 
 
 @contextmanager

@@ -120,11 +120,14 @@ def case(rules: RuleSet, effort: Effort) -> ParameterSet:
 by_default = pytest.mark.parametrize("rules", [rules for rules in EVERYDAY if not rules.chosen], ids=str)
 """For what no option changes: the default settings with every number of seats."""
 
-under_law = pytest.mark.parametrize(
-    ("rules", "effort"),
-    [
-        *(case(rules, FEWER if rules.chosen else FEW) for rules in EVERYDAY),
-        *(case(rules, MANY) for rules in EVERYDAY),
-        *(case(rules, FEWER) for rules in pairwise()),
-    ],
-)
+under_law = pytest.mark.under_law
+"""For every rule set: `conftest.py` gives such a test its `cases`."""
+
+
+def cases(*, long: bool) -> list[ParameterSet]:
+    """The rule sets of a run. Those of the long run are nine of ten, so they are made only when it is wanted."""
+    found = [case(rules, FEWER if rules.chosen else FEW) for rules in EVERYDAY]
+    if long:
+        found += [case(rules, MANY) for rules in EVERYDAY]
+        found += [case(rules, FEWER) for rules in pairwise()]
+    return found

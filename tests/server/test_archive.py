@@ -19,7 +19,7 @@ from starport.server.history import APART
 from starport.server.loading import AT_ONCE
 from starport.server.match import Match
 from starport.server.table import Table
-from tests.server.kit import PLUGIN, ROOT, Http, opened, settings
+from tests.server.kit import PLUGIN, ROOT, Http, told
 
 
 @pytest.fixture(autouse=True)
@@ -27,14 +27,6 @@ def paths(monkeypatch):
     """The archive's process must find the test games, and the copy under test."""
     home = Path(starport.__file__).resolve().parents[1]
     monkeypatch.setenv("PYTHONPATH", f"{home}:{ROOT}:{PLUGIN}")
-
-
-def told(run, tmp_path, **values):
-    async def story():
-        async with opened(settings(tmp_path, **values)) as server:
-            return await run(server)
-
-    return asyncio.run(story())
 
 
 async def played(server, rounds="3"):

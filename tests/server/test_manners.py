@@ -12,17 +12,8 @@ from starport.server.clock import WallClock
 from starport.server.identity import clean, cleaned
 from starport.server.middleware import known_hosts
 from starport.server.settings import Settings
-from tests.server.kit import ROOT, Http, Player, opened, settings
+from tests.server.kit import ROOT, Http, Player, settings, told
 from tests.server.outside import COMMAND, Outside, environment
-
-
-def told(run, tmp_path, **values):
-    async def story():
-        async with opened(settings(tmp_path, **values)) as server:
-            await run(server)
-
-    asyncio.run(story())
-
 
 # ---- names ----------------------------------------------------------------------------------------------------------
 

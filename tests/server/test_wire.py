@@ -98,7 +98,7 @@ def test_the_documents_are_up_to_date():
 
 
 def test_every_order_is_carried_out_by_somebody():
-    elsewhere = {wire.Rematch, wire.Report, wire.May, wire.Watch, wire.Unwatch, wire.Ping}
+    elsewhere = {wire.RematchOrder, wire.ReportOrder, wire.MayOrder, wire.WatchOrder, wire.UnwatchOrder, wire.PingOrder}
     assert set(orders.ORDERS) | elsewhere == set(typing.get_args(wire.SocketOrder))
 
 

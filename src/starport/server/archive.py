@@ -19,7 +19,7 @@ from starport.server import responses, wire
 from starport.server.bot_worker import BotFailed, Review
 from starport.server.context import Context
 from starport.server.fair_queue import FairQueue
-from starport.server.fair_shares import Share
+from starport.server.fair_shares import Asker
 from starport.server.history import (
     Beside,
     Historian,
@@ -199,11 +199,11 @@ class Archive:
         places = [place for _, place in found.found]
         review = Review(table.name, spec.game, spec.edition, spec.seats, spec.options, places)
         try:
-            judged = await self._context.bots.judge(review, Share(spec.host, table.name, idle=True))
+            judged = await self._context.bots.judge(review, Asker(spec.host, table.name, idle=True))
         except BotFailed as failed:
             log.warning("review_failed", table=table.name, why=str(failed))
             raise refuse("no_hint", "") from None
-        chances = [responses.Chance(to, seats) for (to, _), seats in zip(found.found, judged, strict=True)]
+        chances = [responses.WinChance(to, seats) for (to, _), seats in zip(found.found, judged, strict=True)]
         return msgspec.json.encode(responses.ChanceList(found.moves, chances))
 
     def _may_see(self, table: Table, asker: int | None, seat: int | None) -> None:

@@ -150,7 +150,7 @@ class Connection:
         await self._outbox.send(await self._dispatcher.order(order, self._who(order)))
         self._outbox.tell_now()
 
-    async def _may(self, order: wire.May) -> None:
+    async def _may(self, order: wire.MayOrder) -> None:
         await self._outbox.send(await self._dispatcher.may(order, self._who(order)))
 
     def _who(self, order: wire.Order) -> Who:
@@ -165,7 +165,7 @@ class Connection:
             raise refuse("not_your_seat", "", seat=order.seat)
         return order.seat
 
-    async def _watch(self, order: wire.Watch) -> None:
+    async def _watch(self, order: wire.WatchOrder) -> None:
         most = self._context.settings.tables_per_socket
         if len(self._outbox.subscriptions) >= most:
             raise refuse("too_many_tables", "", most=most)
@@ -179,7 +179,7 @@ class Connection:
         await self._outbox.send(responses.Ack(order.id, table.match.session.seq))
         self._outbox.follow(Subscription(self._outbox, table, seat, key, order.seq, order.recall))
 
-    async def _unwatch(self, order: wire.Unwatch) -> None:
+    async def _unwatch(self, order: wire.UnwatchOrder) -> None:
         key = (order.table, order.seat)
         if key not in self._outbox.subscriptions:
             raise refuse("not_watching", "")
@@ -187,7 +187,7 @@ class Connection:
         self._outbox.drop(key)
         await self._outbox.send(responses.Ack(order.id, seq))
 
-    async def _ping(self, order: wire.Ping) -> None:
+    async def _ping(self, order: wire.PingOrder) -> None:
         self._promised = order.next
         if order.next is None:
             self._hush()
@@ -214,7 +214,7 @@ class Connection:
         self._outbox.close(silent=True)
         self._context.spawn(self.close(reason="silent"))
 
-    async def _mute(self, order: wire.Mute) -> None:
+    async def _mute(self, order: wire.MuteOrder) -> None:
         """A seat's choice goes into the log; a spectator's lasts as long as the socket."""
         if order.seat is not None:
             await self._order(order)
@@ -240,9 +240,9 @@ def _id_of(data: str | bytes) -> str:
 
 
 HANDLERS: dict[type, Callable[[Connection, Any], Awaitable[None]]] = {
-    wire.Watch: Connection._watch,
-    wire.Unwatch: Connection._unwatch,
-    wire.Ping: Connection._ping,
-    wire.Mute: Connection._mute,
-    wire.May: Connection._may,
+    wire.WatchOrder: Connection._watch,
+    wire.UnwatchOrder: Connection._unwatch,
+    wire.PingOrder: Connection._ping,
+    wire.MuteOrder: Connection._mute,
+    wire.MayOrder: Connection._may,
 }

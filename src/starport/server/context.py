@@ -9,10 +9,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from starport.engine.refusal import refuse
-from starport.server.bot_worker import Choice, Question, Review
+from starport.server.bot_worker import BotQuestion, Choice, Review
 from starport.server.clock import Clock
 from starport.server.drafts import BotRoster
-from starport.server.fair_shares import Share
+from starport.server.fair_shares import Asker
 from starport.server.identity import new_table
 from starport.server.log import log
 from starport.server.metrics import Metrics
@@ -35,9 +35,9 @@ class BotService(Protocol):
 
     def waiting(self) -> int: ...
 
-    async def choose(self, question: Question, share: Share = ...) -> Choice: ...
+    async def choose(self, question: BotQuestion, asker: Asker = ...) -> Choice: ...
 
-    async def judge(self, review: Review, share: Share = ...) -> list[list[float]]: ...
+    async def judge(self, review: Review, asker: Asker = ...) -> list[list[float]]: ...
 
     async def close(self) -> None: ...
 

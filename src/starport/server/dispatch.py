@@ -16,15 +16,15 @@ from starport.server.rows import Report, StoreFailed
 from starport.server.table import Table
 
 SPOKEN = (
-    wire.Chat,
-    wire.React,
-    wire.Rename,
-    wire.Move,
-    wire.Colour,
-    wire.Rematch,
-    wire.Report,
+    wire.ChatOrder,
+    wire.ReactOrder,
+    wire.RenameOrder,
+    wire.MoveOrder,
+    wire.ColourOrder,
+    wire.RematchOrder,
+    wire.ReportOrder,
 )  # orders that everybody hears of, however often one gives them
-LISTED = (wire.Sit, wire.Claim)  # orders by which a table comes into the list of one's games
+LISTED = (wire.SitOrder, wire.ClaimOrder)  # orders by which a table comes into the list of one's games
 NONSENSE = 4  # tables' worth that a record costs on top if it cannot be taken in
 
 
@@ -54,17 +54,17 @@ class Dispatcher:
         table = await self.registry.table(order.table)
         if isinstance(order, SPOKEN):
             self._chats.take(f"{table.name} {who.seat}")
-        if isinstance(order, wire.Rematch):
+        if isinstance(order, wire.RematchOrder):
             fresh = await self.registry.rematch(table, who)
             return responses.Ack(order.id, table.match.session.seq, {}, fresh.name)
-        if isinstance(order, wire.Report):
+        if isinstance(order, wire.ReportOrder):
             return await self._report(table, order, who)
         ack = await table.do(order, who)
         if isinstance(order, LISTED) and who.person:
             await self._list(who.person, table.name)
         return ack
 
-    async def _report(self, table: Table, order: wire.Report, who: Who) -> responses.Ack:
+    async def _report(self, table: Table, order: wire.ReportOrder, who: Who) -> responses.Ack:
         """Keep for the operator what somebody at the table says of a seat."""
         seats, text = table.match.session.seats, clean(order.text)
         if who.seat is None:
@@ -90,7 +90,7 @@ class Dispatcher:
         except StoreFailed as failed:
             log.warning("store_failed", table=table, error=str(failed))
 
-    async def may(self, order: wire.May, who: Who) -> responses.Verdict:
+    async def may(self, order: wire.MayOrder, who: Who) -> responses.Verdict:
         """Whether an action would be carried out, and why not."""
         table = await self.registry.table(order.table)
         return await table.may(order, who)

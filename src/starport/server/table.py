@@ -74,7 +74,7 @@ class Table:
         tokens = {number: who.token(order, number) for number in range(len(seats))}
         return {str(number): token for number, token in tokens.items() if opens(token, seats[number].keys)}
 
-    async def may(self, order: wire.May, who: Who) -> responses.Verdict:
+    async def may(self, order: wire.MayOrder, who: Who) -> responses.Verdict:
         """Whether an action would be carried out now, and if not, why not. Nothing changes."""
         if self.stale:
             await self.catch_up()

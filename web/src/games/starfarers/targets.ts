@@ -1,5 +1,5 @@
 import type { Say } from "../../kit/words";
-import type { Geometry, PlaceData, Printed } from "./board/geometry";
+import type { Geometry, PlaceData, PrintedOutpost } from "./board/geometry";
 import { placeName, specialsAt, targetName } from "./describe";
 import type { Play } from "./play.svelte";
 import { chance } from "./reading";
@@ -53,7 +53,7 @@ function ofPlace(view: View, geometry: Geometry, place: PlaceData, ship: ShipVie
 }
 
 /** Printed trade points are taken in their order, so only the next one is worth the way. */
-function ofOutpost(view: View, outpost: Printed, ship: ShipView, say: Say): Goal | null {
+function ofOutpost(view: View, outpost: PrintedOutpost, ship: ShipView, say: Say): Goal | null {
   const next = outpost.points[view.outposts[outpost.people]?.stations.length ?? 0];
   return ship.kind === "trade_ship" && next ? { icon: "dock", title: say(outpost.people), points: [next] } : null;
 }

@@ -16,14 +16,13 @@ from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.frames.turn import BUILD, BUILD_SECOND, END, FLY, START, TO_ROLL, Rolling, Turn
 from starport.games.starfarers.moves import JUMP, Move
 from starport.games.starfarers.rule import Verb, any_offered, no, not_now
-from starport.games.starfarers.rules.blockade import closed_fault, end_fault
 from starport.games.starfarers.rules.figures import put_colony
 from starport.games.starfarers.rules.flight import FLYING, ORDERED, FlightRule, ThrowingRule, begin_movement
 from starport.games.starfarers.rules.founding import FoundingRule, free_home_sites
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.hands import draw_reserve
 from starport.games.starfarers.rules.honours import check_victory
-from starport.games.starfarers.rules.jump import LandingRule, draw_jump, list_jumps, make_jump
+from starport.games.starfarers.rules.jump import LandingRule, arrival_fault, draw_jump, list_jumps, make_jump
 from starport.games.starfarers.rules.meeting import start_meeting
 from starport.games.starfarers.rules.production import RollingRule, entitlement
 from starport.games.starfarers.rules.targets import draw_flight
@@ -183,9 +182,7 @@ class JumpByCard(Verb):
         refused = card_fault(state, frame) or waiting_fault(state, frame, move.ship)
         if refused is not None:
             return refused
-        if state.layout.closed[move.point]:
-            return closed_fault(state, move)
-        refused = end_fault(state, seat, state.cargo[state.ship_index(seat, move.ship)], move)
+        refused = arrival_fault(state, seat, move)
         if refused is None and not self.phase.free(state, frame, move.ship):
             return no("other_ship_is_flying", "SF-FLY-4", ship=frame.current + 1)
         return refused

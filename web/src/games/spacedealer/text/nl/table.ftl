@@ -219,6 +219,11 @@ sd-guide-stop = Genoeg
 sd-guide-take = Inzetbaar: tik de heldere zandloper aan, het goed komt in je ruimteschip. De zandloper is dan weer vrij.
 sd-guide-wait = Beide zandlopers lopen. Kijk wie wat wil: gevulde vormen heb je aan boord, holle ontbreken.
 sd-happened = Wat er gebeurde
+sd-hint-accepted = { $planet } nam je aanbod aan.
+sd-hint-declined = { $planet } weigerde je aanbod.
+sd-hint-lapsed = Je aanbod aan { $planet } is verlopen.
+sd-hint-lapsed-theirs = Het aanbod van { $planet } is verlopen.
+sd-hint-withdrawn = { $planet } trok het aanbod in.
 sd-hint-built = { $card } is gebouwd: tik zandloper { $glass } aan en kies de bouwplaats
 sd-hint-deliver = Je kunt leveren: houd een violette expeditie vast
 sd-hint-drawn = Houd een van de twee plannen
@@ -289,11 +294,15 @@ sd-log-empty = Er is nog niets gebeurd.
 sd-log-lapsed = deed { $planet } een aanbod dat verliep
 sd-log-level = bereikt niveau { $level }
 sd-log-loaded = laadde { $card }
-sd-log-neutral = voldeed een neutrale expeditie
+sd-log-neutral = volbracht een neutrale expeditie
+sd-log-asks = vraagt { $planet } om
 sd-log-offers = biedt { $planet }
+sd-log-offers-plans = biedt { $planet } een ruil van plannen
 sd-log-stopped = stopte een zandloper van { $planet }
+sd-log-swapped = ruilde plannen met { $planet }
 sd-log-took = nam
 sd-log-traded = handelde met { $planet }
+sd-log-withdrew = trok een aanbod aan { $planet } in
 sd-mine-blue = Blauwe mijn
 sd-mine-green = Groene mijn
 sd-mine-red = Rode mijn
@@ -348,7 +357,10 @@ sd-hint-silent = Geen verbinding: wat je nu opdraagt, wacht of komt bij je terug
 sd-order-waits = Wacht
 sd-peek = Bekijk { $planet }
 sd-plans = Plannen
-sd-points = { $count } punten
+sd-points = { $count ->
+        [one] { $count } punt
+       *[other] { $count } punten
+    }
 sd-points-word = Punten
 sd-practice = oefenen, geen klok
 sd-lesson-waits = de klok wacht op je
@@ -407,9 +419,15 @@ sd-offers-wait = { $count ->
    *[other] { $count } aanbiedingen wachten op je
  }
 sd-site-covers = overbouwt { $cards }
-sd-deliver = { $goods } leveren aan { $place }, { $points } punten
+sd-deliver = { $goods } leveren aan { $place }, { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
 sd-accept = Aanbod van { $planet } aannemen: je krijgt { $gets }, je geeft { $gives }
-sd-asks-for = vraagt { $goods }, { $points } punten
+sd-asks-for = vraagt { $goods }, { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
 sd-asked-for = vroeg { $goods }, volbracht door { $planet }
 sd-have-all = alles aan boord
 sd-makes = produceert { $goods }
@@ -425,7 +443,10 @@ sd-ring = Cirkel van planeten
 sd-tools = Tafel
 sd-arm-L = linkerarm
 sd-arm-R = rechterarm
-sd-load-for = { $goods } laden voor { $planet }, { $points } punten
+sd-load-for = { $goods } laden voor { $planet }, { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
 sd-load-good = { $good } laden
 gifts_set = over giften beslist
 glass_inactive = een zandloper is inactief
