@@ -45,6 +45,8 @@ def test_a_snapshot_and_its_mark_are_one_piece_of_work(tmp_path, monkeypatch):
                 seqs.append(table.match.session.seq)
                 await settled(server)
             snapshot, mark = await server.store.snapshot(table.name), await server.store.last_mark(table.name)
+            assert snapshot is not None
+            assert mark is not None
             assert (snapshot.seq, mark.seq, mark.digest, len(works)) == (seqs[-1], seqs[-1], table.digest(), 1)
 
     asyncio.run(story())

@@ -232,7 +232,9 @@ class Archive:
         seats, tokens = arrange(chairs, [clean(order.name)] * len(chairs), person, old.game, roster, order.pledge)
         for seat, colour in zip(seats, table.match.session.colours(), strict=True):
             seat.colour = colour
-        point = msgspec.json.decode(await self._perform(PointTask(table.name, table.match.session.seq, order.to), address), type=Point)
+        point = msgspec.json.decode(
+            await self._perform(PointTask(table.name, table.match.session.seq, order.to), address), type=Point
+        )
         if point.position is None:
             raise refuse("match_over", "")
         spec = msgspec.structs.replace(

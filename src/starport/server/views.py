@@ -55,7 +55,9 @@ class TableViews:
         self._made: dict[int | None, PageVersion] = {}
         self._seen: dict[int | None, tuple[Part, Part]] = {}
         self._sent: dict[tuple[int | None, int], bytes] = {}
-        self._rows: dict[int, tuple[Rows, set[int]]] = {}  # those after this one, and the seats that hear them otherwise
+        self._rows: dict[
+            int, tuple[Rows, set[int]]
+        ] = {}  # those after this one, and the seats that hear them otherwise
         self._heard: dict[tuple[int, int, int | None], bytes] = {}
         self._delayed: deque[tuple[int, PageVersion]] = deque()
 
@@ -194,7 +196,9 @@ class TableViews:
         rows, addressed = self._rows[after]
         key = (after, to, seat if seat in addressed else None)
         if key not in self._heard:
-            self._heard[key] = ENCODE([told for seq, events in rows if seq <= to for told in tell(seq, events, seat, [])])
+            self._heard[key] = ENCODE(
+                [told for seq, events in rows if seq <= to for told in tell(seq, events, seat, [])]
+            )
         return self._heard[key]
 
     def told(self, seat: int | None, after: int, to: int, muted: list[int]) -> tuple[list[pages.Told], bool]:
