@@ -17,7 +17,7 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from starport.engine.refusal import Refused, refuse
 from starport.server import games, pubsub, responses, wire
@@ -51,6 +51,7 @@ from starport.server.store import SqlStore
 LAG_SECONDS = 0.5  # between two looks at how late the event loop is
 PROBE_SECONDS = 1.0  # the store is not tried more often
 FILES = 4  # with the client's files there are so many times as many requests as to the API alone
+LOST = (WebSocketDisconnect, WebSocketDisconnected)  # nobody is there; nobody was there any more
 HTTP_MESSAGES = {404: "unknown_address", 405: "wrong_method"}
 
 
@@ -264,13 +265,13 @@ class AppSocket:
     async def send_text(self, data: str) -> None:
         try:
             await self._socket.send_text(data)
-        except WebSocketDisconnect:
+        except LOST:
             raise Gone from None
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
         try:
             await self._socket.close(code, reason)
-        except WebSocketDisconnect:
+        except LOST:
             raise Gone from None
 
 

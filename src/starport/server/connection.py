@@ -20,6 +20,9 @@ from starport.server.rate_limit import Allowance
 from starport.server.registry import TableRegistry
 from starport.server.subscription import Outbox, Subscription
 
+PAGE = 4  # messages' worth of a whole page
+TOLD = 40  # rows whose story is worth a message
+CROWD = 20  # listeners whose pages are worth a message
 SPARE = 2_000  # milliseconds that a promised ping may be late before its line counts as lost
 DECODER = msgspec.json.Decoder(wire.SocketOrder)
 
@@ -149,6 +152,9 @@ class Connection:
     async def _order(self, order: wire.Order) -> None:
         await self._outbox.send(await self._dispatcher.order(order, self._who(order)))
         self._outbox.tell_now()
+        table = self._registry.tables.get(order.table)
+        if table is not None:
+            self._allowance.charge(len(table.subscriptions) // CROWD)
 
     async def _may(self, order: wire.MayOrder) -> None:
         await self._outbox.send(await self._dispatcher.may(order, self._who(order)))
@@ -175,6 +181,8 @@ class Connection:
             raise refuse("not_your_seat", "", seat=order.seat)
         if seat is None and table.match.session.spec.spectators == "none":
             raise refuse("no_spectators", "")
+        told = order.recall if order.seq is None else max(0, table.match.session.seq - order.seq)
+        self._allowance.charge(PAGE + min(told, len(table.stories)) // TOLD)
         key = "" if order.token is None else hashed(order.token)
         await self._outbox.send(responses.Ack(order.id, table.match.session.seq))
         self._outbox.follow(Subscription(self._outbox, table, seat, key, order.seq, order.recall))
