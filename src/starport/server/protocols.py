@@ -162,6 +162,7 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         self._counted = False
         self._rest = b""
         self._planned = False
+        self._whole = False  # nothing but whole messages was read; False: perhaps
         self._frames = TokenBucket(FRAMES_PER_SECOND, FRAMES_BURST)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -224,8 +225,9 @@ class FairWebSocket(WebSocketsSansIOProtocol):
             length, start = int.from_bytes(data[2:4], "big"), 4
         if not 0 <= length <= SLICE or len(data) != start + 4 + length:
             return False
-        if not self._between_messages():
+        if not self._whole and not self._between_messages():
             return False
+        self._whole = True  # until the general parser reads something
         self.curr_msg_data_type = "text"
         self.frames = [apply_mask(data[start + 4 :], data[start : start + 4])]
         self.send_receive_event_to_app()
@@ -254,6 +256,7 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         if self.disconnected or not self._rest:
             return
         part, self._rest = self._rest[:SLICE], self._rest[SLICE:]
+        self._whole = False
         super().data_received(part)
         if not self._rest:
             return

@@ -222,7 +222,7 @@ class Table:
 
     def notify(self) -> None:
         for subscription in list(self.subscriptions):
-            subscription.notify()
+            subscription.outbox.notify(subscription)
 
     def join(self, subscription: Subscription) -> None:
         """Somebody follows the table from now on. (The number of spectators is told with the next change.)"""
