@@ -97,9 +97,9 @@ def test_a_whole_page_costs_more_the_more_it_tells(tmp_path):
             opened[number] = sum(answer["type"] == "full" for player in many for answer in answers(player))
             for player in many:
                 await player.close()
-        assert [opened[number] for number in range(4)] == [20, 15, 15, 20]
+        assert [opened[number] for number in range(4)] == [30, 15, 15, 30]
 
-    told(run, tmp_path, address_messages_per_second=0.01, address_messages_burst=100)
+    told(run, tmp_path, address_messages_per_second=0.01, address_messages_burst=60)
 
 
 def test_an_order_costs_more_the_more_listen(tmp_path):
@@ -118,7 +118,7 @@ def test_an_order_costs_more_the_more_listen(tmp_path):
                 await player.close()
         assert done == [40, 10]
 
-    told(run, tmp_path, address_messages_per_second=0.01, address_messages_burst=40 + 5)
+    told(run, tmp_path, address_messages_per_second=0.01, address_messages_burst=40 + 2)
 
 
 @pytest.mark.parametrize("text", ["x", '{"do": "ping", "id": "a"}'])

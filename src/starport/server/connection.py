@@ -20,7 +20,7 @@ from starport.server.rate_limit import Allowance
 from starport.server.registry import TableRegistry
 from starport.server.subscription import Outbox, Subscription
 
-PAGE = 4  # messages' worth of a whole page
+PAGE = 1  # message's worth of a whole page, on top of its own
 TOLD = 40  # rows whose story is worth a message
 CROWD = 20  # listeners whose pages are worth a message
 SPARE = 2_000  # milliseconds that a promised ping may be late before its line counts as lost
