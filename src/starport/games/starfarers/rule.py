@@ -118,6 +118,12 @@ def joined(menu: list[Move], other: list[Move]) -> list[Move]:
     return menu + other if other else menu
 
 
+def keep(menus: list[list[Move]], menu: list[Move]) -> None:
+    """One menu more, if anything is in it."""
+    if menu:
+        menus.append(menu)
+
+
 def draw_from(menus: list[list[Move]], dice: Dice) -> Move:
     """One of the moves that menus of different verbs list, the same that `draw` would take from all in one list."""
     verbs: i64 = len(menus)
@@ -199,9 +205,7 @@ class Rule:
         found: list[list[Move]] = []
         for verb in self.verbs:
             if asked or verb.anybody:
-                offered = verb.offered(state, frame, seat)
-                if offered:
-                    found.append(offered)
+                keep(found, verb.offered(state, frame, seat))
         return found
 
     def legal(self, state: State, frame: Frame, seat: i64) -> list[Move]:

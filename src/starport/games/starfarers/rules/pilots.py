@@ -96,7 +96,10 @@ class PilotTurn(TurnRule):
 def place_owed_ships(state: State) -> bool:
     """SF-FREE-2: The whole turn is the own turn of both pilots, so a ship owed to either is placed as soon as it can be."""
     first = state.active
-    return place_owed(state, first) or place_owed(state, state.rulebook.second_of[first])
+    second = state.rulebook.second_of[first]
+    if state.owed[first] == 0 and state.owed[second] == 0:
+        return False
+    return place_owed(state, first) or place_owed(state, second)
 
 
 class PilotRolling(RollingRule):

@@ -21,7 +21,7 @@ from starport.games.starfarers.moves import (
     WITHDRAW,
     Move,
 )
-from starport.games.starfarers.rule import NO_MOVES, PILOT, Rule, Verb, any_offered, draw_from, joined, not_now
+from starport.games.starfarers.rule import NO_MOVES, PILOT, Rule, Verb, any_offered, draw_from, joined, keep, not_now
 from starport.games.starfarers.rules.build import BuildShip, BuildSpaceport, BuildUpgrade, Exchange
 from starport.games.starfarers.rules.deals import (
     Accept,
@@ -66,12 +66,6 @@ class EndBuild(Verb):
 
     def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         state.pop()
-
-
-def keep(menus: list[list[Move]], menu: list[Move]) -> None:
-    """One menu more, if anything is in it."""
-    if menu:
-        menus.append(menu)
 
 
 class TradingRule(Rule):
