@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from mypy_extensions import mypyc_attr
+
 from starport.games.spacedealer.board import Board, Card
 from starport.games.spacedealer.cards import BEAM, CITY, COLUMN, PLANT, PRODUCE, PRODUCE_ANY, STORE
 from starport.games.spacedealer.words import COLOURS, COLUMNS, HUES, SIDES, WIDTH, Goods, total
@@ -12,6 +14,7 @@ RUN = 60_000
 COLUMN_OF: Final[dict[str, int]] = {name: column for column, name in enumerate(COLUMNS)}
 
 
+@mypyc_attr(acyclic=True)
 class Wanted:
     """An open demand somewhere on the ring."""
 

@@ -10,7 +10,7 @@ import math
 from typing import Final
 
 from librt.vecs import append, vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from starport.bots.starfarers.odds import FARTHEST, MOST_BONUS, WAYS, Odds
 from starport.bots.starfarers.weights import Weights
@@ -25,6 +25,7 @@ from starport.games.starfarers.words import BOOSTER, CANNON, COLONY_SHIP, FREIGH
 START_POINTS: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Target:
     """A place to go to: what arriving there is worth, how many freight pods it needs, and how many it still lacks."""
 
