@@ -638,7 +638,12 @@ site_closed = Dieser Platz bleibt in diesem Spiel zu.
 special_in_the_way = Erst den Planeten räumen: { $planet }.
 supply_empty = Im Vorrat fehlt: { $resource }.
 system_full = In dieses System passt keine Kolonie mehr.
-too_far = Zu weit: noch { $speed } Schritte.
+too_far = 
+    { $speed ->
+        [0] Zu weit: kein Schritt mehr übrig.
+        [one] Zu weit: nur noch ein Schritt.
+       *[other] Zu weit: nur noch { $speed } Schritte.
+    }
 unknown_action = Diese Aktion gibt es nicht: { $text }.
 wrong_number_of_cards = Verlangt sind { $wanted } Karten, nicht { $given }.
 wrong_phase = Nicht in dieser Phase: { $frame }.
