@@ -22,7 +22,7 @@ sys.path[:0] = [str(ROOT), str(ROOT / "src")]
 
 from tests.browser.conftest import CALM, CERTAIN  # noqa: E402
 from tests.browser.measure import resize  # noqa: E402
-from tests.browser.player import OVER, Player, our_turn, shows  # noqa: E402
+from tests.browser.player import Player, our_turn, shows  # noqa: E402
 from tests.browser.serving import (  # noqa: E402
     build_client,
     launch,
@@ -551,7 +551,7 @@ def main() -> None:
             try:
                 SCENES[name](studio)
                 print(name, flush=True)
-            except Exception as error:  # noqa: BLE001 - the other scenes are wanted all the same
+            except Exception as error:
                 missed.append(name)
                 print(f"{name} is missing: {re.sub(r'\s+', ' ', str(error))[:400]}", flush=True)
             for context in browser.contexts:
