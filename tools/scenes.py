@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -553,7 +552,7 @@ def main() -> None:
                 print(name, flush=True)
             except Exception as error:
                 missed.append(name)
-                print(f"{name} is missing: {re.sub(r'\s+', ' ', str(error))[:400]}", flush=True)
+                print(f"{name} is missing: {' '.join(str(error).split())[:400]}", flush=True)
             for context in browser.contexts:
                 context.close()
         browser.close()
