@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { actionText, controlsOf } from "../../src/games/starfarers/advice";
-import { readable, stopIcon, targetName } from "../../src/games/starfarers/describe";
+import { pointName, readable, stopIcon, targetName } from "../../src/games/starfarers/describe";
 import { lastEncounter, worse } from "../../src/games/starfarers/encounter";
 import { hintOf } from "../../src/games/starfarers/guide";
 import { pace } from "../../src/games/starfarers/pace";
@@ -120,6 +120,18 @@ describe("lines of the log", () => {
     expect(line("card_stolen", { from: 1, to: 2 })?.seat).toBe(2);
     expect(line("chat", { seat: 0, text: "hello" })?.text).toContain("text=hello");
     expect(line("known_to_machines", { seat: 0 })).toBeNull();
+  });
+
+  it("name an outpost by its people: its letters do not stand on the board", () => {
+    const near = [...geometry.points.keys()].filter((point) => geometry.placeNear(point)?.id === "N3");
+    const said = near.map((point) => pointName(viewOf(), geometry, say, point));
+    expect(said.length).toBeGreaterThan(3);
+    expect(said).toContain("point-near-people place=merchants");
+    expect(said.join()).not.toContain("N3");
+    expect(line("sector_discovered", { slot: "N3", sector: "any" })?.text).toContain("slot=merchants");
+    expect(line("sector_discovered", { slot: "N1", sector: "any" })?.text).toContain("slot=N1");
+    const dock = targetsOf(playOf({ me: { ships } }).play, true, say).find((one) => one.icon === "dock");
+    expect(dock?.sub).toBe(`merchants · steps count=${dock?.far}`);
   });
 
   it("read like sentences: seats by name, cards drawn, numbers signed", () => {

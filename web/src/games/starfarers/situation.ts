@@ -82,7 +82,8 @@ export function wishes(play: Play, point: string): boolean {
   if (play.building || !(play.menu.actions.length || play.menu.forms.length)) return false;
   const { siteOf, centreOf, dockOf } = play.geometry;
   const ships = play.view.players.flatMap((player) => player.ships);
-  const seen = siteOf.has(point) || centreOf.has(point) || dockOf.has(point) || ships.some((one) => one.point === point);
+  const seen =
+    siteOf.has(point) || centreOf.has(point) || dockOf.has(point) || ships.some((one) => one.point === point);
   return !seen || (play.flight !== undefined && (play.ships.length > 0 || decides(play) === "ours"));
 }
 
