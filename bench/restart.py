@@ -40,7 +40,7 @@ async def fill(address: str, tables: int, moves: int, game: str) -> int:
             if state is None or not acting:
                 break
             action = draw(state.legal(acting[0]), dice)
-            await table.do(wire.Act(id=f"m{number}", table=table.name, action=action.text), Who("", acting[0]))
+            await table.do(wire.ActOrder(id=f"m{number}", table=table.name, action=action.text), Who("", acting[0]))
     rows = sum(table.match.session.seq for table in made)
     await server.context.close()
     await server.context.store.close()

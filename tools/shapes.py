@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import re
+import textwrap
 from collections.abc import Iterable, Iterator, Mapping
 from typing import Annotated, Any, Literal, get_args, get_origin, is_typeddict
 
-from starport.engine.schema import EVERY, Reason, Schema, fields_of, spelled
+from starport.engine.schema import EVERY, RefusalSpec, Schema, fields_of, spelled
 
 PLAIN: dict[Any, str] = {int: "number", str: "string", bool: "boolean", type(None): "null", None: "null"}
+WIDTH = 120
+WHOLE: Any = {"break_long_words": False, "break_on_hyphens": False}
 
 
 class Names:
@@ -116,7 +120,7 @@ def _inline(fields: Iterable[tuple[str, str, str]]) -> str:
     return f"{{ {'; '.join(rows)} }}" if rows else "Record<string, never>"
 
 
-def messages(title: str, told: Mapping[str, str], refusals: Mapping[str, Reason], names: Names) -> list[str]:
+def messages(title: str, told: Mapping[str, str], refusals: Mapping[str, RefusalSpec], names: Names) -> list[str]:
     refused = {
         name: _inline((fact, "", names.of(kind)) for fact, kind in each.facts.items())
         for name, each in refusals.items()
@@ -127,6 +131,23 @@ def messages(title: str, told: Mapping[str, str], refusals: Mapping[str, Reason]
     ]
 
 
+def wrapped(text: str) -> str:
+    """The same TypeScript in lines that people can read."""
+    return "\n".join(short for line in text.split("\n") for short in _wrapped(line))
+
+
+def _wrapped(line: str) -> list[str]:
+    if len(line) <= WIDTH:
+        return [line]
+    indent = line[: len(line) - len(line.lstrip())]
+    if found := re.fullmatch(r"\s*/\*\* (.*) \*/", line):
+        inner = textwrap.wrap(found[1], WIDTH, initial_indent=f"{indent} * ", subsequent_indent=f"{indent} * ", **WHOLE)
+        return [f"{indent}/**", *inner, f"{indent} */"]
+    glued = line.strip().replace("| ", "|\0").replace("] as const", "]\0as\0const")  # never the end of a line
+    rows = textwrap.wrap(glued, WIDTH, initial_indent=indent, subsequent_indent=f"{indent}  ", **WHOLE)
+    return [row.replace("\0", " ") for row in rows]
+
+
 def module(schema: Schema, source: str, wire: str) -> str:
     """The TypeScript of one game."""
     names = Names(schema.names)
@@ -134,16 +155,18 @@ def module(schema: Schema, source: str, wire: str) -> str:
     kinds = parts_of([*said, *schema.names.values(), *schema.events.values(), *schema.forms.values()])
     events = {name: kind.__name__ for name, kind in schema.events.items()}
     forms = {verb: kind.__name__ for verb, kind in schema.forms.items()}
-    return "\n\n".join(
-        [
-            f"// Made by tools/wire.py from {source}. Do not edit.",
-            f'import type {{ Heard, Menu, Page, Told as Anything }} from "{wire}";',
-            *(alias(name, kind, names) for name, kind in schema.names.items()),
-            *(interface(kind, names) for kind in kinds),
-            *messages("", events, schema.refusals, names),
-            by_name("Forms", "The bounds of every form by its verb.", forms),
-            ENTRANCE + (PRINTED.format(name=schema.printed.__name__) if schema.printed else ""),
-        ]
+    return wrapped(
+        "\n\n".join(
+            [
+                f"// Made by tools/wire.py from {source}. Do not edit.",
+                f'import type {{ Heard, Menu, Page, Told as Anything }} from "{wire}";',
+                *(alias(name, kind, names) for name, kind in schema.names.items()),
+                *(interface(kind, names) for kind in kinds),
+                *messages("", events, schema.refusals, names),
+                by_name("Forms", "The bounds of every form by its verb.", forms),
+                ENTRANCE + (PRINTED.format(name=schema.printed.__name__) if schema.printed else ""),
+            ]
+        )
     )
 
 
@@ -199,7 +222,7 @@ def event_rows(
         yield f"| `{name}` | {facts_told(facts)} | {'; '.join(hidden)} | {about} |"
 
 
-def refusal_rows(refusals: Mapping[str, Reason], names: Names) -> Iterator[str]:
+def refusal_rows(refusals: Mapping[str, RefusalSpec], names: Names) -> Iterator[str]:
     for name, each in refusals.items():
         facts = {fact: names.of(kind) for fact, kind in each.facts.items()}
         yield f"| `{name}` | {facts_told(facts)} | {each.meaning} |"

@@ -21,7 +21,7 @@ sys.path[:0] = [str(ROOT / "src"), str(ROOT)]
 
 from starport.engine import catalogue  # noqa: E402 - the path is set above
 from starport.engine import messages as engine  # noqa: E402
-from starport.engine.schema import Reason, Schema  # noqa: E402
+from starport.engine.schema import RefusalSpec, Schema  # noqa: E402
 from starport.server import messages, responses, wire  # noqa: E402
 from starport.server.session import REMEMBERED  # noqa: E402
 from tools import shapes  # noqa: E402
@@ -111,7 +111,8 @@ never leaves the browser). After opening it, the client sends `claim` with that 
 ## Limits
 
 A message has at most 64 KB, a name 24 letters, a line of chat 300. Too many messages are refused with `too_fast`;
-what cannot be understood counts five times. A socket that goes on so is closed with 1008, and its address waits a while.
+what cannot be understood counts five times, a whole page two to twelve times by what it tells, an order one more for
+every twenty who listen. What a seat orders besides moves has a limit of its own, about one a second. A socket that goes on so is closed with 1008, and its address waits a while.
 Requests from pages of other sites are refused. A usual `update` is below 4 KB, a `full` page below 25 KB.
 """
 
@@ -185,7 +186,7 @@ def typescript() -> str:
     told = {name: shapes.inline(kind, plain) for name, kind in messages.EVENTS.items()}
     parts += shapes.messages("Table", told, REFUSALS, plain)
     parts.append(HEARD)
-    return "\n\n".join(parts) + "\n"
+    return shapes.wrapped("\n\n".join(parts) + "\n")
 
 
 def _interface(name: str, schema: dict[str, Any], optional: bool) -> str:
@@ -247,7 +248,7 @@ def game_document(name: str, schema: Schema) -> str:
     english = dict(re.findall(r"^(\w+) = (.*)$", texts.read_text("utf-8") if texts.is_file() else "", re.MULTILINE))
     views = shapes.parts_of([schema.view])
     forms = {kind.__name__: kind for kind in schema.forms.values()}
-    refusals = {each: Reason(english.get(each, ""), **reason.facts) for each, reason in schema.refusals.items()}
+    refusals = {each: RefusalSpec(english.get(each, ""), **reason.facts) for each, reason in schema.refusals.items()}
     named = [f"| `{each}` | `{shapes.cell(known.spelt(kind))}` |" for each, kind in schema.names.items()]
     parts = [GAME_INTRODUCTION.format(name=name)]
     parts.append(_chapter("Words", "Shapes with a name.", ["| name | type |", "| --- | --- |", *named]))

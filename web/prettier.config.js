@@ -1,4 +1,4 @@
-/** Prettier formats the components; everything else is Biome's. */
+/** Prettier formats components and style sheets; everything else is Biome's. */
 export default {
   plugins: ["prettier-plugin-svelte"],
   printWidth: 120,

@@ -5,16 +5,24 @@ from __future__ import annotations
 import doctest
 import importlib
 import pkgutil
+import re
 from pathlib import Path
 
 import pytest
+from click.testing import CliRunner
 
 import starport
 import starport.api
+from starport.cli import main
 
 FLAGS = doctest.ELLIPSIS
 ROOT = Path(__file__).resolve().parents[2]
-PAGES = {"README.md": (10, {"match.txt"}), "docs/how-to/play-from-python.md": (20, {"match.txt", "position.json"})}
+SETS = "docs/how-to/train-a-bot.md"
+PAGES = {
+    "README.md": (10, {"match.txt"}),
+    "docs/how-to/play-from-python.md": (20, {"match.txt", "position.json"}),
+    SETS: (8, {"sets"}),
+}
 """Pages whose lines are run: how many there are at least, and the files they leave behind."""
 MODULES = ["starport", *[f"starport.api.{module.name}" for module in pkgutil.iter_modules(starport.api.__path__)]]
 
@@ -38,11 +46,22 @@ def test_there_are_examples() -> None:
 def test_the_lines_of_a_page_come_out_as_written(page: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
     least, left = PAGES[page]
+    if page == SETS:
+        write_set(tmp_path)
     blocks = [part.split("```", 1)[0] for part in (ROOT / page).read_text("utf-8").split("```python\n")[1:]]
     test = doctest.DocTestParser().get_doctest("\n".join(blocks), {}, page, page, 0)
     assert len(test.examples) >= least
     assert doctest.DocTestRunner(optionflags=FLAGS).run(test).failed == 0
     assert {path.name for path in tmp_path.iterdir()} == left
+
+
+def write_set(folder: Path) -> None:
+    """The data set that the page reads, from the command that the page shows, of one match of bots that are quick."""
+    (command,) = re.findall(r"^ +starport (dataset .*)$", (ROOT / SETS).read_text("utf-8"), re.MULTILINE)
+    words = [*command.split(), "--games", "1", "--bots", "random", "--workers", "1"]
+    result = CliRunner().invoke(main, words)
+    assert result.exit_code == 0, result.output
+    assert (folder / "sets").is_dir()
 
 
 # Pages with code that other tests run: whole packages are installed from the first two, the third is made from docstrings.

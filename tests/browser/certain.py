@@ -16,7 +16,7 @@ from starport.cli import main
 from starport.server import jobs, registry, session
 
 if TYPE_CHECKING:
-    from starport.server.bot_worker import Question
+    from starport.server.bot_worker import BotQuestion
 
 asked = jobs.TableJobs._ask_about
 
@@ -33,7 +33,7 @@ class Certain:
         return bytes(range(count))
 
 
-def ask(self: jobs.TableJobs, name: str, seat: int, bot: str) -> Question:
+def ask(self: jobs.TableJobs, name: str, seat: int, bot: str) -> BotQuestion:
     """The bot's seed without the table's name, which is new each time."""
     found = asked(self, name, seat, bot)
     return msgspec.structs.replace(found, seed=bytes([seat + 1] * 32).hex())

@@ -24,6 +24,9 @@ WATCH = """() => {
     new MutationObserver(() => look('moved')).observe(document.body, { subtree: true, childList: true, attributes: true });
 }"""
 ROUND = 30  # rows that are written in a round of four seats, at least
+# Of each tile from the left on, whether it can be built.
+TILES = """(tiles) => tiles.sort((one, two) => one.getBoundingClientRect().left - two.getBoundingClientRect().left)
+    .map((one) => one.classList.contains('can'))"""
 UPRIGHT = "() => document.querySelector('svg.board').getAttribute('aria-label').includes('bottom')"
 
 
@@ -55,6 +58,9 @@ def test_a_sheet_slides_over_the_lower_part_of_a_phone(people: People, server: s
     page.goto(play_on(server, finished, moves_until(record, "0 offer"), "Noor"))
     page.wait_for_selector("[data-trade]:not(:disabled)")
     assert page.evaluate(UPRIGHT)
+    tiles = page.locator(".build").evaluate_all(TILES)
+    assert True in tiles
+    assert tiles == sorted(tiles, reverse=True), "what can be built comes first"
     before = page.locator("svg.board").bounding_box()
     assert before is not None
     for opener in (

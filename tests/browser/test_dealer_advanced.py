@@ -124,7 +124,10 @@ def test_an_offer_is_declined_and_the_next_one_accepted(people: People):
     assert second.locator(".d-bay button").first.get_attribute("data-accept")
     assert second.locator(".d-dock [data-offers='1']").is_visible()
     assert second.locator(".d-foot [data-offers='1']").is_visible()
+    first.set_viewport_size({"width": 390, "height": 844})  # a phone has one line for everything that is told
     second.locator("[data-decline]").click()
+    first.locator("[data-hint=sd-hint-declined]").wait_for()
+    first.set_viewport_size({"width": 1366, "height": 768})
     first.locator(".d-offer.d-out").wait_for(state="detached")
     second.locator("[data-offers]").first.wait_for(state="detached")
     first.locator(".d-tick", has_text="declined the offer").wait_for()

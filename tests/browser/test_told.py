@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
@@ -31,7 +32,8 @@ def test_a_digest_stands_first_when_it_is_our_turn(people: People, size: tuple[i
     others = {one.get_attribute("data-digest-of") for one in page.locator("[data-digest-of]").all()}
     assert "0" not in others
     assert len(others) >= 2
-    page.locator("[data-entry=rolled]").first.wait_for()
+    page.locator("[data-entry=rolled]").first.click()
+    page.wait_for_selector("svg.board.dimmed")
     button = page.locator("[data-primary]").bounding_box()
     assert button is not None
     assert button["y"] + button["height"] <= size[1], "the throw is at hand beside it"
@@ -45,6 +47,11 @@ def test_the_log_is_grouped_by_turn_filtered_and_lights_the_board(people: People
     page.goto(before("roll"))
     page.locator(".log [data-turn]").nth(3).wait_for(state="attached")
     assert page.locator(".log .rulemark").count() > 3
+    named = set(re.findall(r"\b[NS]\d\b", page.locator(".log").inner_text()))
+    assert named, "a sentence names a place"
+    assert named <= {one.strip() for one in page.locator("svg.board text.sector").all_text_contents()}, (
+        "and it can be found"
+    )
     flown = page.locator(".log li", has_text="→").first
     flown.locator("button.plain").first.click()
     page.wait_for_selector("svg.board.dimmed")

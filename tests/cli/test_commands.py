@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 import json
+import re
+import shlex
 from pathlib import Path
 
+import click
 import pytest
 from click.testing import CliRunner, Result
 
 from starport.cli import main
 from starport.engine import catalogue
+
+ROOT = Path(__file__).resolve().parents[2]
 
 
 def run(*words: str, typed: str = "") -> Result:
@@ -33,6 +38,32 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     assert result.exit_code == 0, result.output
     assert "Won by seat" in result.output
     return file
+
+
+SHOWN = re.compile(r"^ *(?:\.venv/bin/)?starport ([a-z-]+)((?: [^#…&\n]*?)?)(?:  .*| …| &)?$", re.MULTILINE)
+
+
+def shown() -> list[str]:
+    """Every command that a page shows, without what is said beside it."""
+    pages = [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md", *(ROOT / "examples").glob("*.py")]
+    texts = [page.read_text("utf-8").replace("\\\n", " ") for page in pages]
+    return sorted(
+        {f"{name}{words}".strip() for text in texts for name, words in SHOWN.findall(text) if name != "record"}
+    )
+
+
+@pytest.mark.parametrize("line", shown())
+def test_a_command_that_a_page_shows_is_understood(line: str) -> None:
+    """Its name and its options exist; the files it speaks of do not."""
+    name, *words = shlex.split(line)
+    context = click.Context(main)
+    command = main.get_command(context, name)
+    assert command is not None, name
+    command.make_parser(click.Context(command, context, name)).parse_args(words)
+
+
+def test_the_pages_show_commands() -> None:
+    assert len(shown()) > 30
 
 
 def test_help_lists_every_command() -> None:

@@ -38,7 +38,7 @@ RULES = Path(__file__).resolve().parents[2] / "docs" / "rules"
         (spacedealer.Colour, goods.COLOURS),
         (spacedealer.Column, goods.COLUMNS),
         (spacedealer.Phase, dealing.PHASES),
-        (spacedealer.Reason, dealing.REASONS[1:]),
+        (spacedealer.EndReason, dealing.REASONS[1:]),
         (spacedealer.GlassState, dealing.STATES[1:]),
         (spacedealer.Job, dealing.JOBS[1:]),
     ],

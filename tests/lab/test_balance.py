@@ -13,7 +13,7 @@ from starport.bots import registry
 from starport.bots.spacedealer.paced import PacedBot
 from starport.bots.spacedealer.scheduler import SchedulerBot
 from starport.bots.spacedealer.strategies import LevelOne, Rush
-from starport.lab.balance import Expectation, Study, estimate, lines_of, page, play, study
+from starport.lab.balance import BalanceStudy, Expectation, estimate, lines_of, page, play, study
 from starport.lab.bout import Outcome
 from starport.lab.estimate import Estimate
 from starport.lab.journal import Journal
@@ -31,7 +31,7 @@ def test_the_study_plays_every_table_and_knows_its_bots() -> None:
     other = dict(plan.contests())["base-3-even"]
     assert other.options["cards"] == "even" != dict(plan.contests())["base-3-alike"].options["cards"]
     with pytest.raises(msgspec.ValidationError, match="games"):
-        msgspec.convert({"game": "spacedealer"}, Study)
+        msgspec.convert({"game": "spacedealer"}, BalanceStudy)
 
 
 @pytest.mark.on_the_wheel
@@ -48,6 +48,10 @@ def test_the_page_has_every_picture_and_expectation(tmp_path: Path) -> None:
         assert f"(pictures/{file})" in text
     for one in plan.expectation:
         assert one.said in text
+    for asked in plan.question:
+        table = text.split(f"## {asked.title}")[1].split("\n## ")[0]
+        rows = [line for line in table.splitlines() if line.startswith("| ") and "| 4 |" in line]
+        assert len(rows) == len(asked.signs), "a row for each sign at the only table played"
     assert "(N = 16)" in text, "four matches of four seats"
 
 
@@ -90,3 +94,21 @@ def test_an_expectation_holds_or_not() -> None:
 
 def test_strategies_differ_in_one_idea() -> None:
     assert (LevelOne.ceiling, Rush.ceiling, Rush.rush, SchedulerBot.rush) == (1, 3, True, False)
+
+
+def test_the_question_is_answered_from_what_one_change_mends() -> None:
+    asked = study().question[0]
+    picture = next(picture for picture in study().picture if picture.name == asked.signs[0])
+
+    def said(*found: float, reach: float = 1.0) -> str:
+        lines = zip(asked.usual + asked.other, found, strict=True)
+        row = asked.row(picture, 3, {name: {3: Estimate(one, one - reach, one + reach, 9)} for name, one in lines})
+        return row.rsplit("|", 2)[1].strip()
+
+    assert said(9, 5, 9, 5) == "the players"
+    assert said(9, 5, 9, 2) == "the players, and the cards for what good players leave"
+    assert said(9, 9, 5, 5) == "the cards"
+    assert said(9, 9, 9, 5) == "the cards, once players are good"
+    assert said(9, 5, 5, 2) == "either: both mend it"
+    assert said(5, 9, 9, 9) == "neither, as far as these matches tell", "both made it worse"
+    assert said(9, 5, 9, 5, reach=4) == "neither, as far as these matches tell", "the intervals are too wide"

@@ -10,7 +10,7 @@ import pytest
 from starport.bots import registry
 from starport.engine import catalogue
 from starport.engine.refusal import Refused
-from starport.lab.conformance import CHECKS, Notes, Setting, inspect, settings, slowest, told
+from starport.lab.conformance import CHECKS, Inspection, MatchSetting, inspect, settings, slowest, told
 
 BOTS = Path(__file__).parent / "bad_bots.py"
 EXAMPLE = Path(__file__).parents[2] / "examples" / "my_bot.py"
@@ -22,7 +22,7 @@ def sources(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("PYTHONPATH", ":".join(filter(None, sys.path)))
 
 
-def inspected(name: str, game: str = "starfarers", budget: float = 1000.0) -> Notes:
+def inspected(name: str, game: str = "starfarers", budget: float = 1000.0) -> Inspection:
     edition = catalogue.entry(game).editions[-1].name
     return inspect(name, game, [edition], 1, budget, 3, lambda done: None)
 
@@ -88,7 +88,7 @@ def test_every_edition_and_number_of_seats_is_played() -> None:
     found = list(settings("starfarers", names, 3, 1))
     assert {(one.edition, one.seats) for one in found} == {(e.name, n) for e in entry.editions for n in e.seats}
     assert {one.seat for one in found if one.seats == 3} == {0, 1, 2}
-    assert str(Setting("g", "e", 3, 1, 5)) == "e, 3 seats, seat 1, seed 5"
+    assert str(MatchSetting("g", "e", 3, 1, 5)) == "e, 3 seats, seat 1, seed 5"
 
 
 def test_the_slowest_of_a_thousand() -> None:

@@ -9,12 +9,19 @@ import pytest
 
 from starport.engine.refusal import Refused
 from starport.lab.contest import Contest
-from starport.lab.estimate import chi_square_tail, fit, mean, median, share
+from starport.lab.estimate import Estimate, chi_square_tail, difference, fit, mean, median, share
 from starport.lab.ratings import POINTS, batch_fit, skill, standings
 from starport.lab.sprt import Test as Sequential
 from starport.lab.sprt import expected, look, sprt_of
 from starport.lab.tables import places
 from tests.lab.kit import invented
+
+
+def test_the_interval_of_a_difference() -> None:
+    """Newcombe's example: 56 of 70 against 48 of 80."""
+    found = difference(share(56, 70), share(48, 80))
+    assert (round(found.value, 4), round(found.low, 4), round(found.high, 4)) == (0.2, 0.0524, 0.3339)
+    assert difference(Estimate(5, 2, 6, 9), Estimate(3, 3, 7, 8)) == Estimate(2, -3, 3, 8)
 
 
 def test_wilson_interval() -> None:

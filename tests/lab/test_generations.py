@@ -15,8 +15,8 @@ from starport.engine.refusal import Refused
 from starport.lab import generations
 from starport.lab.bout import play_out
 from starport.lab.contest import seed_of, shared_game
-from starport.lab.generations import PLANNER, Course, Step, Training, player
-from starport.lab.selfplay import Arrays, Plan, make_shard, packed, unpacked
+from starport.lab.generations import PLANNER, Course, GenerationResult, Training, player
+from starport.lab.selfplay import Arrays, SelfPlayPlan, make_shard, packed, unpacked
 from starport.lab.training import by_phase, log_loss
 
 FLAT = text_of([([[0.0] * WIDTH], [0.0])], {"losses": {"compared": [], "curve": []}})
@@ -24,7 +24,7 @@ FLAT = text_of([([[0.0] * WIDTH], [0.0])], {"losses": {"compared": [], "curve": 
 
 @pytest.mark.on_the_wheel
 def test_the_same_plan_plays_the_same_matches_and_says_who_won():
-    plan = Plan("2019", 3, seed=5)
+    plan = SelfPlayPlan("2019", 3, seed=5)
     once, again = (make_shard(plan, PlannerBot, 0, 2) for _ in range(2))
     assert packed(once) == packed(again)
     found = unpacked(packed(once))
@@ -36,7 +36,7 @@ def test_the_same_plan_plays_the_same_matches_and_says_who_won():
 @pytest.mark.on_the_wheel
 def test_who_won_is_who_wins_the_match():
     """Without curiosity it is the match that the planners play anyway."""
-    found = make_shard(Plan("2019", 3, 5, curious=0.0), PlannerBot, 0, 2)
+    found = make_shard(SelfPlayPlan("2019", 3, 5, curious=0.0), PlannerBot, 0, 2)
     for number in (0, 1):
         state = shared_game("starfarers", "2019", 3, ()).new(seed_of(5, number))
         result = play_out(state, [PlannerBot(seed_of(5, number, seat)) for seat in range(3)]).state.result()
@@ -45,7 +45,7 @@ def test_who_won_is_who_wins_the_match():
 
 
 def test_curious_matches_differ():
-    calm, curious = (make_shard(Plan("2019", 3, 5, curious), PlannerBot, 0, 1) for curious in (0.0, 1.0))
+    calm, curious = (make_shard(SelfPlayPlan("2019", 3, 5, curious), PlannerBot, 0, 1) for curious in (0.0, 1.0))
     assert packed(calm) != packed(curious)
 
 
@@ -109,10 +109,10 @@ def test_what_is_not_better_is_dropped_and_the_run_goes_on_where_it_was(tmp_path
 def test_the_champion_is_the_last_that_was_kept(tmp_path: Path):
     training = Untrained(course(), tmp_path)
 
-    def step(number: int, kept: bool) -> Step:
+    def step(number: int, kept: bool) -> GenerationResult:
         training.place(number).mkdir()
         (training.place(number) / "network.json").write_text(f"network {number}", "utf-8")
-        return Step(number, kept, "yes", 0.5, 3, 0.0, 1.0, 1.1, 1.0, [])
+        return GenerationResult(number, kept, "yes", 0.5, 3, 0.0, 1.0, 1.1, 1.0, [])
 
     assert training.champion([]) == PLANNER
     steps = [step(1, True), step(2, True), step(3, False)]

@@ -11,7 +11,7 @@ from starport.engine import schema
 from starport.engine.event import Event
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
-from starport.engine.schema import EVERY, Reason, Schema
+from starport.engine.schema import EVERY, RefusalSpec, Schema
 from tests.laws.words import Word
 
 fields_of = lru_cache(maxsize=None)(schema.fields_of)
@@ -125,7 +125,7 @@ def form_faults(known: Schema, form: Form) -> Iterator[str]:
         yield f"the form {form.verb} is not declared"
 
 
-def refusal_faults(refusals: Mapping[str, Reason], refusal: Refusal) -> Iterator[str]:
+def refusal_faults(refusals: Mapping[str, RefusalSpec], refusal: Refusal) -> Iterator[str]:
     reason = refusals.get(refusal.message)
     if reason is None:
         yield f"the refusal {refusal.message} is not declared"
@@ -137,7 +137,7 @@ def refusal_faults(refusals: Mapping[str, Reason], refusal: Refusal) -> Iterator
         yield from faults(refusal.facts[name], declared[name], f"{refusal.message}.{name}")
 
 
-def said_faults(events: Mapping[str, Any], refusals: Mapping[str, Reason], words: Iterable[Word]) -> Iterator[str]:
+def said_faults(events: Mapping[str, Any], refusals: Mapping[str, RefusalSpec], words: Iterable[Word]) -> Iterator[str]:
     """What the source says otherwise than it is declared, as far as the source shows it."""
     for word in words:
         declared = events if word.kind == "event" else refusals
@@ -151,7 +151,7 @@ def said_faults(events: Mapping[str, Any], refusals: Mapping[str, Reason], words
 
 def _facts_of(kind: Any) -> tuple[set[str], set[str]]:
     """The facts that a message always has, and all it may have."""
-    if isinstance(kind, Reason):
+    if isinstance(kind, RefusalSpec):
         return set(kind.facts), set(kind.facts)
     fields = fields_of(kind)
     return {name for name, field in fields.items() if field.needed and not field.whispered}, set(fields)

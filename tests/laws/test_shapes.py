@@ -9,7 +9,7 @@ import pytest
 from starport.engine.event import Event
 from starport.engine.game import Form
 from starport.engine.refusal import Refusal
-from starport.engine.schema import EVERY, Reason, Schema, Whispered
+from starport.engine.schema import EVERY, RefusalSpec, Schema, Whispered
 from tests.laws.shapes import event_faults, faults, form_faults, refusal_faults, said_faults
 from tests.laws.words import Word
 
@@ -45,7 +45,7 @@ KNOWN = Schema(
     view=View,
     events={"card_drawn": CardDrawn, "boat_home": BoatHome},
     forms={"ship": BoatHome},
-    refusals={"too_late": Reason(until=int)},
+    refusals={"too_late": RefusalSpec(until=int)},
     private={"boat_home": ("seat",)},
 )
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal, NotRequired, TypedDict
 
 import pytest
 
-from starport.engine.schema import EVERY, Reason, Schema, Whispered
+from starport.engine.schema import EVERY, RefusalSpec, Schema, Whispered
 from tools import shapes
 
 pytestmark = pytest.mark.source_only
@@ -51,7 +51,12 @@ def test_every_shape_has_its_type(kind: Any, text: str):
 
 def test_a_game_without_drawings_has_its_types_too():
     schema = Schema(
-        View, {"card_drawn": CardDrawn}, {"ship": Boat}, {"late": Reason(until=int), "no": Reason()}, {}, NAMES
+        View,
+        {"card_drawn": CardDrawn},
+        {"ship": Boat},
+        {"late": RefusalSpec(until=int), "no": RefusalSpec()},
+        {},
+        NAMES,
     )
     made = shapes.module(schema, "somewhere", "../wire")
     for part in (

@@ -7,7 +7,7 @@ import heapq
 import itertools
 import json
 import sys
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -19,10 +19,10 @@ from starport.engine import catalogue
 from starport.engine.chair import Chair
 from starport.server import games, messages
 from starport.server.app import Server
-from starport.server.bot_worker import Choice, Question, Review, choice_of, names_of
+from starport.server.bot_worker import BotQuestion, Choice, Review, choice_of, names_of
 from starport.server.connection import Connection, Gone
 from starport.server.context import BotService
-from starport.server.fair_shares import Share
+from starport.server.fair_shares import Asker
 from starport.server.patch import apply
 from starport.server.pubsub import PubSub
 from starport.server.settings import Settings
@@ -57,6 +57,8 @@ FREE = {
     "hosts": ["starport.test"],
     "chats_per_minute": 1e6,
     "chats_burst": 1_000_000,
+    "wishes_per_minute": 1e6,
+    "wishes_burst": 1_000_000,
     "away_after": 0,
     "drop_after": 0,
 }
@@ -123,7 +125,7 @@ class NearBots:
 
     async def close(self) -> None: ...
 
-    async def choose(self, question: Question, share: Share | None = None) -> Choice:
+    async def choose(self, question: BotQuestion, asker: Asker | None = None) -> Choice:
         self.asked += 1
         game = games.make(question.game, question.edition, question.seats, question.options)
         chair = Chair(game.load(question.position), question.seat)
@@ -134,7 +136,7 @@ class NearBots:
         bot = self._kept[key]
         return choice_of(bot, bot.choose(chair.legal(), chair))
 
-    async def judge(self, review: Review, share: Share | None = None) -> list[list[float]]:
+    async def judge(self, review: Review, asker: Asker | None = None) -> list[list[float]]:
         game = catalogue.make(review.game, review.edition, review.seats, review.options)
         return [test_bots.judge(game.load(position)) for position in review.positions]
 
@@ -166,6 +168,18 @@ async def opened(
         yield server
     finally:
         await server.close()
+
+
+def told(
+    run: Callable[[Server], Awaitable[Any]], folder: Path, clock: JumpingClock | None = None, **values: Any
+) -> Any:
+    """Run a story on a fresh server; what it returns."""
+
+    async def story() -> Any:
+        async with opened(settings(folder, **values), clock) as server:
+            return await run(server)
+
+    return asyncio.run(story())
 
 
 async def settled(server: Server) -> None:

@@ -14,9 +14,9 @@ class Asking(OurBots):
         super().__init__()
         self.quiet = []
 
-    async def choose(self, question, share=None):
+    async def choose(self, question, asker=None):
         self.quiet.append(question.quiet)
-        return await super().choose(question, share)
+        return await super().choose(question, asker)
 
 
 def with_bots(tmp_path, run):

@@ -11,7 +11,7 @@ from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.sampling import draw
 from starport.server.bot_pool import POLITE, POLITE_QUICK, BotPool, QuickWorker, Worker
-from starport.server.bot_worker import BotFailed, Choice, Question
+from starport.server.bot_worker import BotFailed, BotQuestion, Choice
 from starport.server.worker_process import environment
 from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
 
@@ -89,7 +89,7 @@ def test_bots_give_way_to_people_and_those_that_search_to_quick_ones(monkeypatch
 
 
 def question(bot):
-    return Question("m", "ferry", "first", 2, {"rounds": "3"}, {}, 0, bot, "00")
+    return BotQuestion("m", "ferry", "first", 2, {"rounds": "3"}, {}, 0, bot, "00")
 
 
 def test_a_worker_that_was_ended_is_replaced(tmp_path):
@@ -121,7 +121,7 @@ def test_a_seated_bot_gets_an_imagined_world(tmp_path, monkeypatch, game, seats)
             made = await Http(server).post("/api/tables", {"game": game, "chairs": ["me"] * seats, "start": True})
             table = await server.registry.table(made["table"])
 
-            async def overhear(question, share=None):
+            async def overhear(question, asker=None):
                 heard.append((question, table.match.going().copy()))
                 raise BotFailed("heard enough")
 
@@ -166,7 +166,7 @@ def test_a_foreign_bot_shares_its_process_with_nobody(tmp_path, monkeypatch):
 
     def at(match, bot):
         seat = state.acting()[0]
-        return Question(match, "ferry", "first", 2, {"rounds": "3"}, state.position(), seat, bot, "00")
+        return BotQuestion(match, "ferry", "first", 2, {"rounds": "3"}, state.position(), seat, bot, "00")
 
     async def story():
         bots = BotPool("tests.server.bots", 1, 20_000)

@@ -2,32 +2,15 @@
 
 import asyncio
 import json
-from collections import Counter
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
-from uvicorn.config import Config
-from uvicorn.server import ServerState
-from websockets.client import ClientProtocol
-from websockets.frames import Frame, Opcode
-from websockets.protocol import State
-from websockets.uri import parse_uri
 
 from starport.server.fair_queue import Turns
 from starport.server.middleware import Throttle
-from starport.server.protocols import protocols
 from starport.server.rate_limit import RateLimiter
-from starport.server.settings import Settings
-from tests.server.kit import Http, Player, opened, settings
-
-
-def told(run, tmp_path, **values):
-    async def story():
-        async with opened(settings(tmp_path, **values)) as server:
-            await run(server)
-
-    asyncio.run(story())
+from tests.server.kit import Http, Player, told
 
 
 def answers(player):
@@ -98,6 +81,49 @@ def test_all_sockets_of_one_address_share_a_bucket(tmp_path):
     told(run, tmp_path, address_messages_per_second=0.1, address_messages_burst=30)
 
 
+def test_a_whole_page_costs_more_the_more_it_tells(tmp_path):
+    """A match with a long story, opened again and again, is paid for by the address, however many sockets it has."""
+
+    async def run(server):
+        me = Http(server)
+        made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+        for number in range(90):
+            await me.post(f"/api/tables/{made['table']}/hurry", {"percent": 50 * (number % 2)}, made["tokens"]["0"])
+        seq, opened = server.registry.tables[made["table"]].match.session.seq, {}
+        for number, fields in enumerate(({}, {"recall": 400}, {"seq": 0}, {"seq": seq})):
+            many = [Player(server, address=f"10.0.0.{number}") for _ in range(3)]
+            for each in range(40):
+                await many[each % 3].ask("watch", made["table"], **fields)
+            opened[number] = sum(answer["type"] == "full" for player in many for answer in answers(player))
+            for player in many:
+                await player.close()
+        assert [opened[number] for number in range(4)] == [30, 15, 15, 30]
+
+    told(run, tmp_path, address_messages_per_second=0.01, address_messages_burst=60)
+
+
+def test_an_order_costs_more_the_more_listen(tmp_path):
+    async def run(server):
+        me = Http(server)
+        done = []
+        for crowd in (0, 60):
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+            seat, crowded = (
+                Player(server, address=f"10.0.1.{crowd}"),
+                [Player(server, address=f"10.1.0.{n}") for n in range(crowd)],
+            )
+            await seat.watch(made["table"], made["tokens"]["0"])
+            for player in crowded:
+                await player.watch(made["table"])
+            kinds = [(await seat.ask("hurry", made["table"], 0, percent=50 * (n % 2)))["type"] for n in range(40)]
+            done.append(kinds.count("ack"))
+            for player in (seat, *crowded):
+                await player.close()
+        assert done == [40, 10]
+
+    told(run, tmp_path, address_messages_per_second=0.01, address_messages_burst=40 + 2)
+
+
 @pytest.mark.parametrize("text", ["x", '{"do": "ping", "id": "a"}'])
 def test_connections_take_turns(tmp_path, text):
     """Thousands of messages wait on one socket; another one's few are answered as if they were alone."""
@@ -118,122 +144,6 @@ def test_connections_take_turns(tmp_path, text):
         await asyncio.gather(greedy.task, return_exceptions=True)
 
     told(run, tmp_path)
-
-
-# ---- frames --------------------------------------------------------------------------------------------------------
-
-
-class Transport:
-    """What a protocol needs of a connection."""
-
-    def __init__(self):
-        self.written, self.reading, self.closed = [], True, False
-
-    def get_extra_info(self, name):
-        return None
-
-    def is_closing(self):
-        return self.closed
-
-    def write(self, data):
-        self.written.append(data)
-
-    def pause_reading(self):
-        self.reading = False
-
-    def resume_reading(self):
-        self.reading = True
-
-    def close(self):
-        self.closed = True
-
-    abort = close
-
-
-TAKEN: Counter[str] = Counter()
-
-
-async def app(scope, receive, send):
-    """Accepts, and takes one message in each turn of the loop."""
-    await receive()
-    await send({"type": "websocket.accept"})
-    while True:
-        message = await receive()
-        if message["type"] == "websocket.disconnect":
-            return
-        TAKEN["messages"] += 1
-        await asyncio.sleep(0)
-
-
-def upgraded():
-    """A protocol whose handshake is done."""
-    _, ws = protocols(Settings())
-    config = Config(app, ws=ws, log_config=None, lifespan="off", ws_ping_interval=None)
-    config.load()
-    protocol = ws(config=config, server_state=ServerState(), app_state={})
-    transport: Any = Transport()
-    protocol.connection_made(transport)
-    client = ClientProtocol(parse_uri("ws://test/socket"))
-    client.send_request(client.connect())
-    protocol.data_received(b"".join(client.data_to_send()))
-    return protocol, transport
-
-
-def frames(count, opcode=Opcode.TEXT, data=b"x", fin=True):
-    return Frame(opcode, data, fin).serialize(mask=True) * count
-
-
-FEW = 300  # messages of one connection that may be read before the others have their turn
-
-
-def test_a_chunk_of_tiny_frames_is_read_in_slices():
-    async def story():
-        TAKEN.clear()
-        protocol, transport = upgraded()
-        for _ in range(5):
-            await asyncio.sleep(0)
-        chunk = frames(9_000)
-        protocol.data_received(chunk)
-        assert protocol.queue.qsize() <= FEW
-        assert not transport.reading
-        turns = most = 0
-        while TAKEN["messages"] < 9_000:
-            await asyncio.sleep(0)
-            most = max(most, protocol.queue.qsize())
-            turns += 1
-            assert turns < 40_000
-        assert most <= FEW
-        for _ in range(5):
-            await asyncio.sleep(0)
-        assert transport.reading
-        assert not protocol._rest
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
-
-    asyncio.run(story())
-
-
-@pytest.mark.parametrize(
-    ("opcode", "data", "fin"), [(Opcode.PING, b"", True), (Opcode.PONG, b"", True), (Opcode.CONT, b"", False)]
-)
-def test_frames_the_app_never_sees_are_counted_too(opcode, data, fin):
-    async def story():
-        TAKEN.clear()
-        protocol, transport = upgraded()
-        await asyncio.sleep(0)
-        protocol.data_received(frames(1, fin=opcode is not Opcode.CONT) + frames(100, opcode, data, fin))
-        for _ in range(20):
-            await asyncio.sleep(0)
-        assert not transport.closed
-        protocol.data_received(frames(5_000, opcode, data, fin))
-        for _ in range(100):
-            await asyncio.sleep(0)
-        assert transport.closed
-        assert len(protocol.frames) < 300
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
-
-    asyncio.run(story())
 
 
 @pytest.mark.parametrize(("path", "limit"), [("/api/games", 3), ("/", 12), ("/nothing/here", 12)])
@@ -276,33 +186,6 @@ def test_tables_of_one_address_are_made_one_after_the_other(tmp_path):
         await asyncio.gather(*many, return_exceptions=True)
 
     told(run, tmp_path, tables_pause=3_600_000)
-
-
-def test_what_is_offered_to_the_line_is_a_frame_as_every_client_reads_it():
-    async def story():
-        protocol, transport = upgraded()
-        assert not protocol.offer(b"too early")
-        for _ in range(5):
-            await asyncio.sleep(0)
-        client = ClientProtocol(parse_uri("ws://test/socket"))
-        client.state = State.OPEN
-        del transport.written[:]
-        texts = ["", "x", "é" * 62, "é" * 63, "x" * 65_535, "x" * 65_536]
-        assert all(protocol.offer(text.encode()) for text in texts)
-        client.parser = client.parse()  # from here on frames, no answer to a handshake
-        next(client.parser)
-        client.receive_data(b"".join(transport.written))
-        assert [bytes(event.data).decode() for event in client.events_received() if isinstance(event, Frame)] == texts
-        protocol.pause_writing()
-        assert not protocol.offer(b"nobody reads")
-        protocol.resume_writing()
-        assert protocol.offer(b"again")
-        await protocol.send({"type": "websocket.close", "code": 1000})
-        assert not protocol.offer(b"too late")
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
-
-    asyncio.run(story())
 
 
 def posted(server, path, length, address="10.0.0.1"):

@@ -1,7 +1,5 @@
 """A fork or a loaded position shows itself as one to everybody, and its dice follow from what was promised."""
 
-import asyncio
-
 import pytest
 from click.testing import CliRunner
 
@@ -9,15 +7,7 @@ from starport.cli import main
 from starport.engine import record as records
 from starport.engine.dice import commitment, key_of
 from starport.server import games
-from tests.server.kit import Http, Player, opened, settings
-
-
-def told(run, tmp_path, **values):
-    async def story():
-        async with opened(settings(tmp_path, **values)) as server:
-            await run(server)
-
-    asyncio.run(story())
+from tests.server.kit import Http, Player, told
 
 
 async def played(server, game="ferry", seats=2, moves=1000, **options):

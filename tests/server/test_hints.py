@@ -9,7 +9,7 @@ import starport
 from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.server.bot_pool import BotPool
-from starport.server.bot_worker import BotHost, Question, Review
+from starport.server.bot_worker import BotHost, BotQuestion, Review
 from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
 
 
@@ -72,7 +72,7 @@ def test_a_hint_knows_no_more_than_its_seat(tmp_path, monkeypatch):
             table = await server.registry.table(made["table"])
             real = table.match.going()
 
-            async def overhear(question, share=None):
+            async def overhear(question, asker=None):
                 asked.append(question.position)
                 raise RuntimeError
 
@@ -118,7 +118,7 @@ def test_a_veteran_has_something_to_say_and_a_planner_has_not():
         state = game.new(b"said")
         for _ in range(60):
             seat = state.acting()[0]
-            question = Question("m", "starfarers", game.edition, 4, game.options, state.position(), seat, name, "00")
+            question = BotQuestion("m", "starfarers", game.edition, 4, game.options, state.position(), seat, name, "00")
             choice = host.answer(question).choice
             assert choice is not None
             assert choice.action is not None
@@ -170,7 +170,7 @@ def test_a_refusal_comes_with_its_reason():
     give, want = next(move for move in state.legal(active) if move.verb == "offer").text.split(" ")[1::2]
     state.apply(active, game.parse(f"offer {give} for {want[:-1]}9"))
     seat = state.acting()[0]
-    question = Question("m", "starfarers", game.edition, 4, game.options, state.position(), seat, "planner", "00")
+    question = BotQuestion("m", "starfarers", game.edition, 4, game.options, state.position(), seat, "planner", "00")
     choice = host.answer(question).choice
     assert choice is not None
     assert choice.reason in ("dear", "needed")

@@ -142,7 +142,7 @@ def page_of(server, state, seat, made):
         )
         seats = [Seat(keys=[hashed], open=False) for hashed in made["hashes"]]
         table = await server.registry.make(spec, seats)
-        await table.do(wire.Start(id="go", table=table.name), Who("", 0))
+        await table.do(wire.StartOrder(id="go", table=table.name), Who("", 0))
         player = Player(server)
         await player.watch(table.name, None if seat is None else made["tokens"][seat])
         frame = next(text for text in player.pipe.frames if '"type":"full"' in text)

@@ -1,24 +1,14 @@
 """A table on which somebody learns: the others follow the lesson, and whoever learns may go back, skip and play on."""
 
-import asyncio
-
 from starport.engine import catalogue
 from starport.engine.lesson import lesson
 from starport.server.flow import COUNT_IN
 from starport.server.lessons import moment_of_next
-from tests.server.kit import Http, JumpingClock, opened, settings, settled
+from tests.server.kit import Http, JumpingClock, settled, told
 
 LESSON = lesson(catalogue.entry("starfarers").lessons, "second")
 LIVE = lesson(catalogue.entry("spacedealer").lessons, "base")
 OWN = [step for step, (seat, _) in enumerate(LESSON.moves) if seat == LESSON.seat]
-
-
-def told(run, tmp_path, clock=None):
-    async def story():
-        async with opened(settings(tmp_path), clock) as server:
-            await run(server)
-
-    asyncio.run(story())
 
 
 async def begun(server):

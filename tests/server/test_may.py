@@ -1,23 +1,13 @@
 """May I, and why not: the answer is the order's own, it changes nothing and tells no secret."""
 
-import asyncio
-
 import pytest
 
 from starport.engine.dice import Dice, key_of
 from starport.server import games
 from starport.server.drafts import Who
 from starport.server.orders import may
-from starport.server.wire import May
-from tests.server.kit import Http, JumpingClock, Player, opened, settings
-
-
-def told(run, tmp_path, clock=None, **values):
-    async def story():
-        async with opened(settings(tmp_path, **values), clock) as server:
-            await run(server)
-
-    asyncio.run(story())
+from starport.server.wire import MayOrder
+from tests.server.kit import Http, JumpingClock, Player, told
 
 
 async def seated(server, game="ferry", seats=2, **order):
@@ -149,7 +139,7 @@ def test_a_world_the_seat_cannot_tell_apart_gives_the_same_answers(tmp_path, gam
                 match.state = (
                     true if not world else true.imagine(seat, Dice(key_of(b"may %d %d" % (number, world)), 16))
                 )
-                question = [May(id="q", table=table, action=text) for text in texts]
+                question = [MayOrder(id="q", table=table, action=text) for text in texts]
                 answers.append([repr(may(match, each, Who("", seat), 0, 1 << 50)) for each in question])
             assert answers[0] == answers[1] == answers[2]
             legal = true.legal(seat)

@@ -3,39 +3,24 @@
 import asyncio
 import io
 import json
-import sqlite3
-from pathlib import Path
 
 import pytest
 from click.testing import CliRunner
 
-from starport import __version__
-from starport.cli import database_file, main
+from starport.cli import main
 from starport.engine.refusal import Refused
-from starport.server import games
 from starport.server.cookies import CookieSigner
 from starport.server.log import set_up
 from starport.server.operators import Operator
 from starport.server.settings import BadSettings
-from starport.server.store import SqlStore
-from tests.server import ferry
+from tests.server.company import seated
 from tests.server.kit import Http, JumpingClock, Player, opened, settings, settled
 
-FORM_1 = Path(__file__).parent / "data" / "form-1.sql"
 PULSE = 2_000
 
 
-async def seated(server, people=2, **extra):
-    """A match under way with so many people, each with a browser and a socket."""
-    browsers = [Http(server, f"10.0.0.{number}") for number in range(people)]
-    chairs = ["me"] + ["open"] * (people - 1) + ["bot chance"]
-    made = await browsers[0].post("/api/tables", {"game": "ferry", "chairs": chairs, "patience": None, **extra})
-    name, tokens = made["table"], [made["tokens"]["0"]]
-    for chair in range(1, people):
-        sat = await browsers[chair].post(f"/api/tables/{name}/sit", {"chair": chair, "name": f"Guest {chair}"})
-        tokens.append(sat["tokens"][str(chair)])
-    await browsers[0].post(f"/api/tables/{name}/start", {}, tokens[0])
-    return browsers, name, tokens
+def command(*words):
+    return CliRunner().invoke(main, list(words))
 
 
 async def told(server, clock):
@@ -44,10 +29,6 @@ async def told(server, clock):
     while server.registry._noticed < await server.store.last_notice():
         pass
     await settled(server)
-
-
-def command(*words):
-    return CliRunner().invoke(main, list(words))
 
 
 def with_operator(tmp_path, run, **values):
@@ -312,156 +293,3 @@ def test_every_request_has_an_id_which_the_log_names_and_no_secret_is_in_it(tmp_
     assert request["address"] == "10.0.0.0"
     assert not any(line.get("path") == "/health" for line in found)
     assert not any(secret in lines.getvalue() for secret in (*tokens, cookie))
-
-
-# ---- databases ------------------------------------------------------------------------------------------------------
-
-
-def old_database(folder):
-    """The file as the first program left it: a match under way, and a table that waits for people."""
-    file = folder / "tables.sqlite"
-    link = sqlite3.connect(file)
-    link.executescript(FORM_1.read_text("utf-8"))
-    link.close()
-    return file
-
-
-def dump(file):
-    link = sqlite3.connect(file)
-    try:
-        return list(link.iterdump())
-    finally:
-        link.close()
-
-
-def test_a_database_of_the_first_form_is_brought_up_to_date_and_played_on(tmp_path):
-    file = old_database(tmp_path)
-
-    async def story():
-        async with opened(settings(tmp_path)) as server:
-            me = Http(server)
-            me.client.cookies.set("starport", "gqnjY8QQSz78vKrCCsruqg.Sc5a_PZnzW0UbGExkTiKYlW3FqG6hqAGGt4nwPDNZd4")
-            path, tokens = "/api/tables/b5vlxuczxy6kkrch", ["14vff-YlGv2dL2thwBEN8w", "FsyokJrEm26I4ysEEwqcjg"]
-            assert len((await me.get("/api/mine"))["tables"]) == 2
-            match = (await server.registry.table("b5vlxuczxy6kkrch")).match
-            assert match.session.moves == 4
-            while match.session.status == "playing":
-                seat = match.acting()[0]
-                assert match.state is not None
-                await me.post(f"{path}/act", {"action": match.state.legal(seat)[0].text}, tokens[seat])
-            text = (await me.client.get(f"{path}/record")).text
-            assert "result:" in text
-            other = await Http(server).post("/api/tables/erk4ritzcq5onpll/sit", {"chair": 1})
-            await me.post("/api/tables/erk4ritzcq5onpll/start", {}, other["tokens"]["1"])
-
-    asyncio.run(story())
-    link = sqlite3.connect(file)
-    assert link.execute("SELECT value FROM facts WHERE name = 'schema'").fetchone() == ("2",)
-    link.close()
-
-
-def test_a_database_of_a_newer_program_is_left_alone(tmp_path):
-    file = old_database(tmp_path)
-    link = sqlite3.connect(file)
-    link.execute("UPDATE facts SET value = '99' WHERE name = 'schema'")
-    link.commit()
-    link.close()
-    before = dump(file)
-    said = CliRunner().invoke(main, ["admin", "--store", f"sqlite:///{file}", "list"])
-    assert said.exit_code == 2
-    assert "newer one" in said.output
-    assert dump(file) == before
-
-
-@pytest.mark.parametrize("way", [[], ["admin"]])
-def test_tables_are_saved_while_they_are_played_and_put_back(tmp_path, way):
-    address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-
-    def command(do, *rest, store=address):
-        words = [*way, "--store", store, do, *rest] if way else [do, "--store", store, *rest]
-        return CliRunner().invoke(main, [str(word) for word in words])
-
-    saved = tmp_path / "saved.sqlite"
-
-    async def story():
-        async with opened(settings(tmp_path)) as server:
-            browsers, name, tokens = await seated(server)
-            say = f"/api/tables/{name}/chat"
-            await browsers[0].post(say, {"text": "before"}, tokens[0])
-            done = command("backup", saved)
-            assert done.exit_code == 0, done.output
-            again = command("backup", saved)
-            assert "--replace" in again.output
-            await browsers[0].post(say, {"text": "after"}, tokens[0])
-            return name
-
-    name = asyncio.run(story())
-    done = command("restore", saved)
-    assert done.exit_code == 0, done.output
-
-    async def look():
-        store = SqlStore(address)
-        await store.open()
-        said = [json.loads(row.body)["text"] for row in await store.rows(name) if row.kind == "chat"]
-        await store.close()
-        return said
-
-    assert asyncio.run(look()) == ["before"]
-    assert (tmp_path / "tables.sqlite.before").is_file()
-    nonsense = tmp_path / "nonsense"
-    nonsense.write_text("not a database")
-    refused = command("restore", nonsense)
-    assert refused.exit_code == 2
-    assert "no database of Starport" in refused.output
-    assert asyncio.run(look()) == ["before"]
-    elsewhere = command("backup", tmp_path / "other", store="postgresql://x@y/z")
-    assert "pg_dump" in elsewhere.output
-
-
-def test_nothing_is_put_back_under_a_running_server(tmp_path):
-    address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
-    old_database(tmp_path)
-    assert CliRunner().invoke(main, ["backup", "--store", address, str(tmp_path / "saved")]).exit_code == 0
-    with database_file.alone(address):
-        said = CliRunner().invoke(main, ["restore", "--store", address, str(tmp_path / "saved")])
-    assert said.exit_code == 2
-    assert "another server is using" in said.output
-
-
-# ---- other rules ----------------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize("same", [True, False])
-def test_a_match_goes_on_under_newer_rules_only_if_they_come_to_the_same(tmp_path, monkeypatch, same):
-    """The program was replaced meanwhile: what was played is told again by today's rules and compared with its mark."""
-
-    async def before():
-        async with opened(settings(tmp_path)) as server:
-            browsers, name, tokens = await seated(server, people=1)
-            path = f"/api/tables/{name}"
-            await browsers[0].post(f"{path}/act", {"action": "draw"}, tokens[0])
-            return name, tokens[0], browsers[0].client.cookies
-
-    async def after(name, token):
-        async with opened(settings(tmp_path)) as server:
-            answer = await Http(server).client.get(f"/api/tables/{name}", headers={"authorization": f"Bearer {token}"})
-            return answer.status_code, answer.json(), server.context.metrics.counts["tables_of_other_rules"]
-
-    name, token, _ = asyncio.run(before())
-    monkeypatch.setattr(games, "rules_of", lambda game: "0.2.0 other")
-    if not same:
-        monkeypatch.setattr(ferry.Crossing, "digest", lambda state: "another state")
-    status, body, counted = asyncio.run(after(name, token))
-    if same:
-        assert (status, counted) == (200, 0)
-    else:
-        assert (status, body["message"]) == (409, "rules_changed")
-        assert body["facts"] == {"version": __version__, "now": __version__}
-        assert counted > 0
-
-
-def test_rules_are_named_by_what_they_are_written_in():
-    version, _, written = games.rules_of("starfarers").partition(" ")
-    assert version == __version__
-    assert len(written) == 32
-    assert games.rules_of("spacedealer") != games.rules_of("starfarers")

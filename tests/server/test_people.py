@@ -1,19 +1,9 @@
 """People at a table: names, chairs and colours before the start, what they say to each other, and the rematch."""
 
-import asyncio
-
 import pytest
 
 from starport.server.addresses import reachable
-from tests.server.kit import Http, Player, opened, settings
-
-
-def told(run, tmp_path, **values):
-    async def story():
-        async with opened(settings(tmp_path, **values)) as server:
-            await run(server)
-
-    asyncio.run(story())
+from tests.server.kit import Http, Player, told
 
 
 async def opening(server, chairs=("me", "open", "bot chance"), **order):

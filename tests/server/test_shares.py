@@ -4,8 +4,8 @@ import asyncio
 from typing import Any
 
 from starport.server.bot_pool import LEAST, QUICK, BotPool
-from starport.server.bot_worker import Choice, Question, Reply, within
-from starport.server.fair_shares import FairShares, Share
+from starport.server.bot_worker import BotQuestion, BotReply, Choice, within
+from starport.server.fair_shares import Asker, FairShares
 from tests.server.kit import Http, NearBots, Player, opened, settings
 
 
@@ -23,39 +23,39 @@ def served(asked, cost=None, rounds=12):
     """Who is served in which order, if everybody asks again at once; what a turn costs each."""
 
     async def story():
-        watch, order = Watch(), list[Share]()
+        watch, order = Watch(), list[Asker]()
         shares = FairShares(watch)
 
-        async def ask(share):
+        async def ask(asker):
             while len(order) < rounds:
-                async with shares.turn(share):
-                    order.append(share)
-                    watch.now += (cost or {}).get(share.owner, 1.0)
+                async with shares.turn(asker):
+                    order.append(asker)
+                    watch.now += (cost or {}).get(asker.owner, 1.0)
                     await asyncio.sleep(0)
 
-        await asyncio.wait_for(asyncio.gather(*(ask(share) for share in asked)), 20)
+        await asyncio.wait_for(asyncio.gather(*(ask(asker) for asker in asked)), 20)
         return order[:rounds]
 
     return asyncio.run(story())
 
 
 def test_one_table_of_another_person_has_half_the_time():
-    many = [Share("greedy", f"g{number}") for number in range(29)]
-    order = served([*many, Share("other", "o")], rounds=60)
-    assert 28 <= sum(share.owner == "other" for share in order) <= 31
-    assert len({share.table for share in order if share.owner == "greedy"}) == 29  # and the many share alike
+    many = [Asker("greedy", f"g{number}") for number in range(29)]
+    order = served([*many, Asker("other", "o")], rounds=60)
+    assert 28 <= sum(asker.owner == "other" for asker in order) <= 31
+    assert len({asker.table for asker in order if asker.owner == "greedy"}) == 29  # and the many share alike
 
 
 def test_time_counts_and_not_questions():
-    asked = [Share(owner, f"{owner} {number}") for owner in ("slow", "quick") for number in range(3)]
+    asked = [Asker(owner, f"{owner} {number}") for owner in ("slow", "quick") for number in range(3)]
     order = served(asked, {"slow": 5.0, "quick": 1.0}, rounds=60)
-    assert 48 <= sum(share.owner == "quick" for share in order) <= 51
+    assert 48 <= sum(asker.owner == "quick" for asker in order) <= 51
 
 
 def test_tables_nobody_plays_at_come_last():
-    asked = [Share("idle", f"i{number}", idle=True) for number in range(5)] + [Share("busy", "b")]
-    order = served([*asked, Share("late", "l")], rounds=30)
-    assert all(not share.idle for share in order[1:])
+    asked = [Asker("idle", f"i{number}", idle=True) for number in range(5)] + [Asker("busy", "b")]
+    order = served([*asked, Asker("late", "l")], rounds=30)
+    assert all(not asker.idle for asker in order[1:])
 
 
 def test_whoever_comes_late_begins_level():
@@ -65,7 +65,7 @@ def test_whoever_comes_late_begins_level():
 
         async def ask(owner, times):
             for _ in range(times):
-                async with shares.turn(Share(owner, owner)):
+                async with shares.turn(Asker(owner, owner)):
                     order.append(owner)
                     watch.now += 1.0
                     await asyncio.sleep(0)
@@ -98,14 +98,14 @@ class Stub:
     async def ask(self, question, deadline):
         self.asked.append(question)
         await self.gate.wait()
-        return Reply(Choice("end"))
+        return BotReply(Choice("end"))
 
     async def stop(self):
         return
 
 
 def question(bot, match="m"):
-    return Question(match, "ferry", "first", 2, {}, {}, 0, bot, "00")
+    return BotQuestion(match, "ferry", "first", 2, {}, {}, 0, bot, "00")
 
 
 def test_quick_bots_wait_for_no_search_and_searches_make_it_short_under_load():
@@ -155,9 +155,9 @@ def test_the_tables_say_on_whose_account_their_bots_think(tmp_path):
     seen = []
 
     class Noting(NearBots):
-        async def choose(self, question, share=None):
-            seen.append(share)
-            return await super().choose(question, share)
+        async def choose(self, question, asker=None):
+            seen.append(asker)
+            return await super().choose(question, asker)
 
     async def story():
         async with opened(settings(tmp_path), bots=Noting()) as server:
@@ -171,7 +171,7 @@ def test_the_tables_say_on_whose_account_their_bots_think(tmp_path):
             await viewer.shows(lambda: viewer.desk(bots["table"])["status"] == "over")
             await viewer.close()
             person = me.person(server)
-            assert Share(person, mine["table"], idle=False) in seen
-            assert {share.idle for share in seen if share.table == bots["table"]} == {True}
+            assert Asker(person, mine["table"], idle=False) in seen
+            assert {asker.idle for asker in seen if asker.table == bots["table"]} == {True}
 
     asyncio.run(story())

@@ -1,22 +1,13 @@
 """The story stays: what was told comes with the page again, never more than was told then; forks know their past."""
 
-import asyncio
 import random
 
 import pytest
 
 from starport.server.dues import dues
-from tests.server.kit import Http, JumpingClock, Player, opened, settings, settled
+from tests.server.kit import Http, JumpingClock, Player, settled, told
 
 SEATS = (0, 1, 2, None)
-
-
-def told(run, tmp_path, clock=None, **values):
-    async def story():
-        async with opened(settings(tmp_path, **values), clock) as server:
-            await run(server)
-
-    asyncio.run(story())
 
 
 async def recalled(server, table, token, recall=400):

@@ -1,33 +1,11 @@
 """The life of a table: who may sit, leave, start, pause, resign, come back and play again."""
 
 import asyncio
-from typing import Any
 
 import pytest
 
-from tests.server.ferry import Crossing
-from tests.server.kit import Http, JumpingClock, Player, opened, settings
-
-
-def told(run, tmp_path, clock=None, **values):
-    """Run a story on a fresh server."""
-
-    async def story():
-        async with opened(settings(tmp_path, **values), clock) as server:
-            await run(server)
-
-    asyncio.run(story())
-
-
-async def two_people(server, **order):
-    """A started table with two people; their HTTP sides, the path and the tokens."""
-    host, guest = Http(server), Http(server)
-    made = await host.post("/api/tables", {"game": "ferry", "chairs": ["me", "open"], "name": "Ann", **order})
-    path = f"/api/tables/{made['table']}"
-    ack = await guest.post(f"{path}/sit", {"chair": 1, "name": "Ben"})
-    tokens = [made["tokens"]["0"], ack["tokens"]["1"]]
-    await host.post(f"{path}/start", {}, tokens[0])
-    return host, guest, path, tokens
+from tests.server.company import two_people
+from tests.server.kit import Http, JumpingClock, Player, opened, settings, told
 
 
 async def desk(person, path, token=None):
@@ -257,37 +235,6 @@ def test_chat_has_a_rate(tmp_path):
     told(run, tmp_path, chats_burst=3, chats_per_minute=0.01)
 
 
-def test_undo_reaches_back_to_the_last_chance(tmp_path):
-    async def run(server):
-        host, guest, path, tokens = await two_people(server)
-
-        async def page(token):
-            return (await host.get(path, token))["page"]
-
-        before = await page(tokens[0])
-        assert before["menu"]["undo"] == "undo_nothing"
-        lays = [action for action in before["menu"]["actions"] if action.startswith("lay")]
-        await host.post(f"{path}/act", {"action": lays[0]}, tokens[0])
-        await host.post(f"{path}/act", {"action": lays[1]}, tokens[0])
-        assert (await page(tokens[0]))["menu"]["undo"] == ""
-        assert (await page(tokens[1]))["menu"]["undo"] == "undo_not_yours"
-        assert await guest.refused(f"{path}/undo", {}, tokens[1]) == "undo_not_yours"
-        await host.post(f"{path}/undo", {}, tokens[0])
-        await host.post(f"{path}/undo", {}, tokens[0])
-        after = await page(tokens[0])
-        assert after["view"] == before["view"]
-        assert after["desk"]["moves"] == 0
-        await host.post(f"{path}/act", {"action": lays[0]}, tokens[0])
-        await host.post(f"{path}/act", {"action": "draw"}, tokens[0])
-        assert (await page(tokens[0]))["menu"]["undo"] == "undo_sealed"
-        assert await host.refused(f"{path}/undo", {}, tokens[0]) == "undo_sealed"
-        await host.post(f"{path}/act", {"action": lays[1]}, tokens[0])
-        await host.post(f"{path}/undo", {}, tokens[0])
-        assert await host.refused(f"{path}/undo", {}, tokens[0]) == "undo_sealed"
-
-    told(run, tmp_path)
-
-
 def test_an_order_may_insist_that_nothing_has_happened_meanwhile(tmp_path):
     async def run(server):
         host, guest, path, tokens = await two_people(server)
@@ -388,59 +335,6 @@ def test_a_table_that_cannot_be_is_not_made(tmp_path, order, message):
         assert await server.context.store.listed(["open", "playing", "over"]) == []
 
     told(run, tmp_path)
-
-
-def test_a_deal_between_people_is_taken_back_by_both_or_not_at_all(tmp_path, monkeypatch):
-    """Laying a card stands for a deal of seats 0 and 1 here."""
-    step = Crossing.step
-
-    def deal(state, seat, action, at=0):
-        step(state, seat, action, at)
-        if action.verb == "lay" and state.story is not None:
-            state.story.bind((0, 1))
-
-    monkeypatch.setattr(Crossing, "step", deal)
-
-    async def story():
-        async with opened(settings(tmp_path)) as server:
-            me = Http(server)
-            order = {"game": "ferry", "chairs": ["me", "me", "me"], "start": True, "patience": None}
-            made = await me.post("/api/tables", order)
-            table, tokens, path = made["table"], made["tokens"], f"/api/tables/{made['table']}"
-            match: Any = server.registry.tables[table].match
-
-            async def undo_of(seat):
-                return (await me.get(path, tokens[str(seat)]))["page"]["menu"]["undo"]
-
-            async def lay():
-                card = match.state.view(0)["keepers"][0]["hand"][0]
-                await me.post(f"{path}/act", {"action": f"lay {card}"}, tokens["0"])
-
-            before = match.state.digest()
-            await lay()
-            dealt = match.state.digest()
-            assert [await undo_of(seat) for seat in range(3)] == ["", "undo_not_yours", "undo_not_yours"]
-            assert await me.refused(f"{path}/undo", {}, tokens["1"]) == "undo_not_yours"
-            await me.post(f"{path}/undo", {}, tokens["0"])
-            assert match.state.digest() == dealt
-            assert (await me.get(path))["page"]["desk"]["undoing"] == [0]
-            assert [await undo_of(seat) for seat in range(3)] == ["", "", "undo_not_yours"]
-            assert await me.refused(f"{path}/undo", {}, tokens["0"]) == "undo_waits"
-            assert await me.refused(f"{path}/undo", {}, tokens["2"]) == "undo_not_yours"
-            await me.post(f"{path}/undo", {}, tokens["1"])
-            assert match.state.digest() == before
-            assert (await me.get(path))["page"]["desk"]["undoing"] == []
-            story = (await me.get(f"{path}/story", tokens["1"]))["events"]
-            assert [event["facts"] for event in story if event["name"] == "action_undone"] == [{"seat": 0}]
-            await lay()
-            await me.post(f"{path}/undo", {}, tokens["0"])
-            await lay()  # whoever goes on has changed their mind
-            assert await me.refused(f"{path}/undo", {}, tokens["1"]) == "undo_not_yours"
-            await me.post(f"{path}/bot", {"chair": 1, "bot": "chance"}, tokens["1"])
-            await me.post(f"{path}/undo", {}, tokens["0"])  # a bot does not mind
-            assert match.state.view(0)["keepers"][0]["laid"] == 1
-
-    asyncio.run(story())
 
 
 def test_order_ids_of_clients_without_a_cookie_are_their_own(tmp_path):

@@ -9,7 +9,7 @@ import pytest
 
 from starport.engine import catalogue
 from starport.engine import record as records
-from starport.server.bot_worker import Question
+from starport.server.bot_worker import BotQuestion
 from starport.tab.bots import TabBots
 from tests.server import kit as outside
 from tests.tab.kit import Bells, MemoryShelves, NearThinker, Tab, opened
@@ -256,7 +256,7 @@ def test_a_search_in_a_tab_tries_a_third_of_what_it_would_on_a_server():
     async def story():
         bots = TabBots(Listener())
         game = catalogue.make("starfarers", None, 3)
-        question = Question(
+        question = BotQuestion(
             "here-1", "starfarers", game.edition, 3, {}, game.new(bytes(32)).position(), 0, "search", "00" * 32
         )
         await bots.choose(question)

@@ -1,7 +1,5 @@
 import { mount } from "svelte";
-import "./look/tokens.css";
 import "./look/look.css";
-import "./look/client.css";
 import { LOCAL } from "./kit/route";
 import { settings } from "./kit/settings";
 import { speak } from "./kit/words";

@@ -13,8 +13,12 @@ export interface Ack {
   table: string | null;
 }
 
-/** Do an action of the game. With `seq`, only if no move was made after that point. Real time: `sent` is the server's time (as the client knows it from `pong`) at which the person acted. The game forgives a little delay on the way, but never for what others compete for. */
-export interface Act {
+/**
+ * Do an action of the game. With `seq`, only if no move was made after that point. Real time: `sent` is the server's
+ * time (as the client knows it from `pong`) at which the person acted. The game forgives a little delay on the way, but
+ * never for what others compete for.
+ */
+export interface ActOrder {
   do: "act";
   action: string;
   seq?: number | null;
@@ -25,7 +29,7 @@ export interface Act {
 }
 
 /** Take the own seat back from the bot that sits in. */
-export interface Back {
+export interface BackOrder {
   do: "back";
   id: string;
   table: string;
@@ -33,7 +37,7 @@ export interface Back {
 }
 
 /** Let a bot play: on the own seat at any time, on a free chair before the start. */
-export interface Bot {
+export interface BotOrder {
   do: "bot";
   chair: number;
   bot: string;
@@ -42,20 +46,14 @@ export interface Bot {
   seat?: number | null;
 }
 
-/** Each seat's chance to win after so many actions, as the best judge of the house sees it; empty where nobody knows. */
-export interface Chance {
-  to: number;
-  seats: number[];
-}
-
 /** GET /api/tables/{table}/chances: how the chances went in a finished match, at most some sixty moments. */
 export interface ChanceList {
   moves: number;
-  chances: Chance[];
+  chances: WinChance[];
 }
 
 /** Say something to everybody at the table. */
-export interface Chat {
+export interface ChatOrder {
   do: "chat";
   text: string;
   id: string;
@@ -64,7 +62,7 @@ export interface Chat {
 }
 
 /** Put the seat into this browser's list of games; without a seat: get tokens of all seats this browser holds. */
-export interface Claim {
+export interface ClaimOrder {
   do: "claim";
   id: string;
   table: string;
@@ -80,7 +78,7 @@ export interface Closed {
 }
 
 /** Before the start: the colour of the own seat, by its place in the game's order of colours. */
-export interface Colour {
+export interface ColourOrder {
   do: "colour";
   colour: number;
   id: string;
@@ -122,7 +120,12 @@ export interface Created {
   seq: number;
 }
 
-/** The table around the game: settings, seats, clocks, and how it stands. `undoing` are the seats that wish to take back a deal they have just made, `pausing` and `resuming` those that wish for a pause or its end; `dropped` those whose connection was lost in real time: match time stands until they are back or a bot sits in. `hot_seat`: one person has several chairs and sees their hands. */
+/**
+ * The table around the game: settings, seats, clocks, and how it stands. `undoing` are the seats that wish to take back
+ * a deal they have just made, `pausing` and `resuming` those that wish for a pause or its end; `dropped` those whose
+ * connection was lost in real time: match time stands until they are back or a bot sits in. `hot_seat`: one person has
+ * several chairs and sees their hands.
+ */
 export interface Desk {
   table: string;
   game: string;
@@ -155,7 +158,11 @@ export interface Desk {
   touched: number;
 }
 
-/** How the dice come about: `commitment` is the server's promise about its seed, given before any seat's. While `open`, seats may pledge; during `show` (until server time `until`) those that did show their values; `rolling`: the dice follow from the seed and the values shown; pledges without a value were withheld. */
+/**
+ * How the dice come about: `commitment` is the server's promise about its seed, given before any seat's. While `open`,
+ * seats may pledge; during `show` (until server time `until`) those that did show their values; `rolling`: the dice
+ * follow from the seed and the values shown; pledges without a value were withheld.
+ */
 export interface DiceCard {
   phase: "open" | "rolling" | "show";
   commitment: string | null;
@@ -188,7 +195,7 @@ export interface FormOffer {
 }
 
 /** Before the start: empty a chair (the host any chair, a seat only a bot's). */
-export interface Free {
+export interface FreeOrder {
   do: "free";
   chair: number;
   id: string;
@@ -196,7 +203,9 @@ export interface Free {
   seat?: number | null;
 }
 
-/** A whole page. `gap`: there are events before these which the receiver does not have; they can be fetched over HTTP. */
+/**
+ * A whole page. `gap`: there are events before these which the receiver does not have; they can be fetched over HTTP.
+ */
 export interface Full {
   type: "full";
   table: string;
@@ -235,7 +244,10 @@ export interface Hello {
   now: number;
 }
 
-/** GET /api/tables/{table}/hint: what a bot would do in the place of the token's seat (null: it would wait), and why, where it says so. */
+/**
+ * GET /api/tables/{table}/hint: what a bot would do in the place of the token's seat (null: it would wait), and why,
+ * where it says so.
+ */
 export interface Hint {
   bot: string;
   action: string | null;
@@ -243,7 +255,7 @@ export interface Hint {
 }
 
 /** Wish that bots let nobody wait so long: the pauses they make, in percent of the table's. */
-export interface Hurry {
+export interface HurryOrder {
   do: "hurry";
   percent?: 0 | 50 | 100;
   id: string;
@@ -252,7 +264,7 @@ export interface Hurry {
 }
 
 /** Give the seat up. During a match a bot plays on and anybody may take the chair. */
-export interface Leave {
+export interface LeaveOrder {
   do: "leave";
   id: string;
   table: string;
@@ -275,15 +287,18 @@ export interface LessonName {
 }
 
 /** One more token for the own seat, to carry it to another device. */
-export interface Link {
+export interface LinkOrder {
   do: "link";
   id: string;
   table: string;
   seat?: number | null;
 }
 
-/** A question, not an order: would this action be carried out now, and if not, why not? Nothing changes. Answered by `may`. */
-export interface May {
+/**
+ * A question, not an order: would this action be carried out now, and if not, why not? Nothing changes. Answered by
+ * `may`.
+ */
+export interface MayOrder {
   do: "may";
   action: string;
   sent?: number | null;
@@ -292,7 +307,11 @@ export interface May {
   seat?: number | null;
 }
 
-/** What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason. `take_back` lists orders in real time that can be taken back, the latest first; `muted` the seats whose chat this one does not hear. */
+/**
+ * What the seat may do now. `undo` is empty when undo is possible, otherwise the message id of the reason. `take_back`
+ * lists orders in real time that can be taken back, the latest first; `muted` the seats whose chat this one does not
+ * hear.
+ */
 export interface Menu {
   actions: string[];
   forms: FormOffer[];
@@ -302,7 +321,7 @@ export interface Menu {
 }
 
 /** Before the start: take another chair, a free one or a bot's. The seat is then opened anew with the same token. */
-export interface Move {
+export interface MoveOrder {
   do: "move";
   chair: number;
   id: string;
@@ -311,7 +330,7 @@ export interface Move {
 }
 
 /** Hear or no longer hear the chat of another seat. */
-export interface Mute {
+export interface MuteOrder {
   do: "mute";
   chair: number;
   on?: boolean;
@@ -331,13 +350,19 @@ export interface OptionCard {
   own: boolean;
 }
 
-/** Not a match from the set-up: `fork` was begun from a match that had been played, after so many moves, and whoever saw that match may know what lay face down in it; `record` is a match that somebody brought in as a file. */
+/**
+ * Not a match from the set-up: `fork` was begun from a match that had been played, after so many moves, and whoever saw
+ * that match may know what lay face down in it; `record` is a match that somebody brought in as a file.
+ */
 export interface OriginCard {
   kind: "fork" | "record";
   moves: number;
 }
 
-/** What a patch changes: the game as this seat may see it, what it may do, the table around it, and what is printed on the pieces of the game. */
+/**
+ * What a patch changes: the game as this seat may see it, what it may do, the table around it, and what is printed on
+ * the pieces of the game.
+ */
 export interface Page {
   view: Record<string, unknown> | null;
   menu: Menu | null;
@@ -356,27 +381,22 @@ export interface PageAnswer {
 }
 
 /** Ask for a pause; it begins when all people at the table have asked. Real time, private table: at once. */
-export interface Pause {
+export interface PauseOrder {
   do: "pause";
   id: string;
   table: string;
   seat?: number | null;
 }
 
-/** Socket only: is anybody there? Answered by `pong` with the server's time. With `next` the client promises to be heard again within so many milliseconds: if it is not, the server soon takes the line for lost and tells the others. A ping without it takes the promise back. */
-export interface Ping {
+/**
+ * Socket only: is anybody there? Answered by `pong` with the server's time. With `next` the client promises to be heard
+ * again within so many milliseconds: if it is not, the server soon takes the line for lost and tells the others. A ping
+ * without it takes the promise back.
+ */
+export interface PingOrder {
   do: "ping";
   id: string;
   next?: number | null;
-}
-
-/** Before the start: promise to add a random value to the dice (see `DiceCard`); a later one replaces it. */
-export interface Pledge {
-  do: "pledge";
-  promise: string;
-  id: string;
-  table: string;
-  seat?: number | null;
 }
 
 /** What a seat adds to the dice: its promise, and when it was shown the value. */
@@ -384,6 +404,15 @@ export interface PledgeCard {
   seat: number;
   promise: string;
   value: string | null;
+}
+
+/** Before the start: promise to add a random value to the dice (see `DiceCard`); a later one replaces it. */
+export interface PledgeOrder {
+  do: "pledge";
+  promise: string;
+  id: string;
+  table: string;
+  seat?: number | null;
 }
 
 /** The answer to a ping. */
@@ -394,7 +423,7 @@ export interface Pong {
 }
 
 /** Wish not to be asked for deals by bots, or take the wish back. */
-export interface Quiet {
+export interface QuietOrder {
   do: "quiet";
   on?: boolean;
   id: string;
@@ -408,7 +437,7 @@ export interface Reach {
 }
 
 /** Say one of six short things to everybody at the table. */
-export interface React {
+export interface ReactOrder {
   do: "react";
   kind: "hurry" | "laugh" | "oops" | "thanks" | "well_played" | "wow";
   id: string;
@@ -432,16 +461,22 @@ export interface Refusal {
   rule: string;
 }
 
-/** After the end: a new table with the same people and colours, everybody one seat further where there are turns. Old tokens are good there too. */
-export interface Rematch {
+/**
+ * After the end: a new table with the same people and colours, everybody one seat further where there are turns. Old
+ * tokens are good there too.
+ */
+export interface RematchOrder {
   do: "rematch";
   id: string;
   table: string;
   seat?: number | null;
 }
 
-/** The host only: take a chair from the person who has it, before or during the match, for good. During a match a bot plays on and anybody else may take the chair. */
-export interface Remove {
+/**
+ * The host only: take a chair from the person who has it, before or during the match, for good. During a match a bot
+ * plays on and anybody else may take the chair.
+ */
+export interface RemoveOrder {
   do: "remove";
   chair: number;
   id: string;
@@ -450,7 +485,7 @@ export interface Remove {
 }
 
 /** Change the name shown at the own seat. */
-export interface Rename {
+export interface RenameOrder {
   do: "rename";
   name: string;
   id: string;
@@ -458,7 +493,10 @@ export interface Rename {
   seat?: number | null;
 }
 
-/** GET /api/tables/{table}/replay: the match after `to` of `moves` actions, as one seat or a spectator saw it. `line` is the last action; while the match goes on, only one's own. */
+/**
+ * GET /api/tables/{table}/replay: the match after `to` of `moves` actions, as one seat or a spectator saw it. `line` is
+ * the last action; while the match goes on, only one's own.
+ */
 export interface Replay {
   to: number;
   moves: number;
@@ -469,7 +507,7 @@ export interface Replay {
 }
 
 /** Tell whoever runs the server about a seat: only they read it. */
-export interface Report {
+export interface ReportOrder {
   do: "report";
   chair: number;
   text: string;
@@ -479,7 +517,7 @@ export interface Report {
 }
 
 /** Give the match up. A bot plays on unless only one seat is left, which then wins. */
-export interface Resign {
+export interface ResignOrder {
   do: "resign";
   id: string;
   table: string;
@@ -494,14 +532,20 @@ export interface ResultCard {
 }
 
 /** End a pause, or withdraw the wish for one. Real time goes on when all who are connected have asked. */
-export interface Resume {
+export interface ResumeOrder {
   do: "resume";
   id: string;
   table: string;
   seat?: number | null;
 }
 
-/** One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null. `host`: whoever made the table sits here. `back_by`: the connection was lost and everybody waits; at this server time a bot sits in. `stand_in`: the bot only keeps the seat and plays what must be played. `colour`: which of the game's colours, by its place in their order. `quiet`: the player wishes not to be asked for deals by bots; `hurry`: the pauses of bots that the player wishes, in percent of the table's. */
+/**
+ * One seat as everybody may see it. Time left: `bank` milliseconds, less the time since `since` if not null. `host`:
+ * whoever made the table sits here. `back_by`: the connection was lost and everybody waits; at this server time a bot
+ * sits in. `stand_in`: the bot only keeps the seat and plays what must be played. `colour`: which of the game's
+ * colours, by its place in their order. `quiet`: the player wishes not to be asked for deals by bots; `hurry`: the
+ * pauses of bots that the player wishes, in percent of the table's.
+ */
 export interface SeatCard {
   name: string;
   open: boolean;
@@ -522,7 +566,7 @@ export interface SeatCard {
 }
 
 /** After `start`: show the value that the seat has pledged. When all are there, the match begins. */
-export interface Show {
+export interface ShowOrder {
   do: "show";
   value: string;
   id: string;
@@ -531,7 +575,7 @@ export interface Show {
 }
 
 /** Take a free chair; the answer has its token. */
-export interface Sit {
+export interface SitOrder {
   do: "sit";
   chair: number;
   name?: string;
@@ -541,7 +585,7 @@ export interface Sit {
 }
 
 /** Untimed practice: let match time run on, quickly, to the next moment this seat waits for. */
-export interface Skip {
+export interface SkipOrder {
   do: "skip";
   id: string;
   table: string;
@@ -549,7 +593,7 @@ export interface Skip {
 }
 
 /** Real-time games, before the start or during a pause: match time in percent of real time. */
-export interface Speed {
+export interface SpeedOrder {
   do: "speed";
   percent: number;
   id: string;
@@ -557,15 +601,22 @@ export interface Speed {
   seat?: number | null;
 }
 
-/** Begin the match; every chair must be taken. Where seats have pledged, it begins when they have shown their values, or a few seconds later without those that did not. */
-export interface Start {
+/**
+ * Begin the match; every chair must be taken. Where seats have pledged, it begins when they have shown their values, or
+ * a few seconds later without those that did not.
+ */
+export interface StartOrder {
   do: "start";
   id: string;
   table: string;
   seat?: number | null;
 }
 
-/** GET /api/tables/{table}/story: the events of rows after `since` and before `before`, as the receiver may know them; with `last` only so many of them, and `more` says whether there are earlier ones. A fork then also tells the match it goes on from, at rows up to 0. */
+/**
+ * GET /api/tables/{table}/story: the events of rows after `since` and before `before`, as the receiver may know them;
+ * with `last` only so many of them, and `more` says whether there are earlier ones. A fork then also tells the match it
+ * goes on from, at rows up to 0.
+ */
 export interface StoryAnswer {
   seq: number;
   events: Told[];
@@ -585,8 +636,14 @@ export interface TableList {
   tables: TableCard[];
 }
 
+/** Real time: the action that takes an order back, and the last moment of match time for it. */
+export interface TakeBackOffer {
+  action: string;
+  until: number;
+}
+
 /** Real time: take the seat's latest order back, while the game allows it (the menu says until when). */
-export interface TakeBack {
+export interface TakeBackOrder {
   do: "take_back";
   sent?: number | null;
   id: string;
@@ -594,14 +651,11 @@ export interface TakeBack {
   seat?: number | null;
 }
 
-/** Real time: the action that takes an order back, and the last moment of match time for it. */
-export interface TakeBackOffer {
-  action: string;
-  until: number;
-}
-
-/** A lesson: set the match to the moment after so many of its moves; without `step`, play on with dice that nobody knows. */
-export interface Teach {
+/**
+ * A lesson: set the match to the moment after so many of its moves; without `step`, play on with dice that nobody
+ * knows.
+ */
+export interface TeachOrder {
   do: "teach";
   step?: number | null;
   id: string;
@@ -609,7 +663,11 @@ export interface Teach {
   seat?: number | null;
 }
 
-/** Match time in milliseconds: `at` at server time `wall`, and if `running` from then on `rate[0]` milliseconds in `rate[1]` of real time, not further than `until` if that is not null. If `wall` is still to come, the table counts in. `speed` is what the table has chosen, in percent of the game's own pace. */
+/**
+ * Match time in milliseconds: `at` at server time `wall`, and if `running` from then on `rate[0]` milliseconds in
+ * `rate[1]` of real time, not further than `until` if that is not null. If `wall` is still to come, the table counts
+ * in. `speed` is what the table has chosen, in percent of the game's own pace.
+ */
 export interface TimeCard {
   at: number;
   wall: number;
@@ -632,8 +690,11 @@ export interface TurnClock {
   increment?: number;
 }
 
-/** Take the seat's last action back, as long as no chance and no secret has followed. A deal between people needs both: the first `undo` is a wish, the other's carries it out. */
-export interface Undo {
+/**
+ * Take the seat's last action back, as long as no chance and no secret has followed. A deal between people needs both:
+ * the first `undo` is a wish, the other's carries it out.
+ */
+export interface UndoOrder {
   do: "undo";
   id: string;
   table: string;
@@ -641,14 +702,17 @@ export interface Undo {
 }
 
 /** Socket only: follow this table no longer (in the name of this seat). */
-export interface Unwatch {
+export interface UnwatchOrder {
   do: "unwatch";
   id: string;
   table: string;
   seat?: number | null;
 }
 
-/** What changed since `from`. If `from` is not the receiver's last seq, it watches again. `patch` is a list of changes to the page: `[path, value]` sets, `[path]` removes; a path lists names and numbers. */
+/**
+ * What changed since `from`. If `from` is not the receiver's last seq, it watches again. `patch` is a list of changes
+ * to the page: `[path, value]` sets, `[path]` removes; a path lists names and numbers.
+ */
 export interface Update {
   type: "update";
   table: string;
@@ -668,8 +732,11 @@ export interface Verdict {
   refusal: Reason | null;
 }
 
-/** Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted; `recall`: without it, those of so many of the last rows. */
-export interface Watch {
+/**
+ * Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted;
+ * `recall`: without it, those of so many of the last rows.
+ */
+export interface WatchOrder {
   do: "watch";
   token?: string | null;
   seq?: number | null;
@@ -686,7 +753,19 @@ export interface Why {
   rival: number | null;
 }
 
-export type SocketOrder = Act | TakeBack | Skip | Teach | Undo | Chat | React | Mute | Quiet | Hurry | Sit | Leave | Bot | Back | Free | Remove | Report | Move | Colour | Rename | Pledge | Show | Start | Resign | Pause | Resume | Speed | Link | Claim | Rematch | May | Watch | Unwatch | Ping;
+/**
+ * Each seat's chance to win after so many actions, as the best judge of the house sees it; empty where nobody knows.
+ */
+export interface WinChance {
+  to: number;
+  seats: number[];
+}
+
+export type SocketOrder = ActOrder | TakeBackOrder | SkipOrder | TeachOrder | UndoOrder | ChatOrder | ReactOrder
+  | MuteOrder | QuietOrder | HurryOrder | SitOrder | LeaveOrder | BotOrder | BackOrder | FreeOrder | RemoveOrder
+  | ReportOrder | MoveOrder | ColourOrder | RenameOrder | PledgeOrder | ShowOrder | StartOrder | ResignOrder
+  | PauseOrder | ResumeOrder | SpeedOrder | LinkOrder | ClaimOrder | RematchOrder | MayOrder | WatchOrder | UnwatchOrder
+  | PingOrder;
 
 export type ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed;
 

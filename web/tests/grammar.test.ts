@@ -63,6 +63,43 @@ const WRONG = Object.fromEntries(
 
 const wrong = (language: Language, text: string): boolean => WRONG[language].some((rule) => rule.test(text));
 
+/** What stands behind a number above one. */
+const MANY: Record<Language, string> = {
+  en:
+    "boosters cannons pods steps cards points ships turns markers colonies spaceports seats minutes hours days seconds " +
+    "rolls trades places orders lines tables games systems tests rules are were have wait want",
+  de:
+    "Antriebe Kanonen Frachtringe Frachtringen Schritte Schritten Karten Punkte Punkten Schiffe Züge Zügen " +
+    "Freundschaftsmarkern Kolonien Raumhäfen Plätze Minuten Stunden Tage Sekunden Proben Systeme Würfen Waren Regeln " +
+    "sind werden dürfen warten haben",
+  nl:
+    "motoren kanonnen vrachtringen stappen kaarten punten schepen beurten vriendschapsschijven kolonies ruimtehavens " +
+    "minuten dagen seconden worpen stelsels plekken proeven regels goederen zijn worden mogen wachten hebben",
+};
+/** Words that may stand between a number and what it counts. */
+const BETWEEN: Record<Language, string> = {
+  en: "freight friendship free new more half",
+  de: "freie weitere neue",
+  nl: "vrije andere nieuwe",
+};
+const several = (language: Language, text: string): boolean =>
+  new RegExp(`(?<![\\d+,.])1 (?:${either(BETWEEN[language])} )?${either(MANY[language])}${end}`, "u").test(text);
+
+describe("sentences about one thing", () => {
+  it.each(LANGUAGES)("do not speak of many in %s", (language) => {
+    const found = messages(language, "starfarers");
+    const say = speaker(language, [...found.values()]);
+    const bad: string[] = [];
+    for (const [id, text] of found) {
+      const args = Object.fromEntries([...text.matchAll(/\$(\w+)/g)].map((one) => [one[1] ?? "", 1]));
+      if (several(language, say(id, args))) bad.push(`${id}: ${say(id, args)}`);
+    }
+    expect(bad.filter((line) => !line.startsWith("lesson-"))).toEqual([]); // those are about one match each
+    for (const text of ["1 boosters", "You lack 1 freight pods"]) expect(several("en", text)).toBe(true);
+    for (const text of ["1 of 15 points", "11 cards", "1 card"]) expect(several("en", text)).toBe(false);
+  });
+});
+
 describe("sentences about oneself and about others", () => {
   it.each(games.flatMap((game) => LANGUAGES.map((language) => [game, language] as const)))(
     "of %s are right in %s, whoever they are about",

@@ -21,9 +21,9 @@ const INTERNAL = /opt:|\bS[FD]-\w|\w_\w|\bundefined\b|\bNaN\b|\[object/;
 
 function tableOf(): Table {
   const never = () => new Promise(() => {});
-  const line = new Store({ state: "live", since: 0 });
+  const connection = new Store({ state: "live", since: 0 });
   const talk = { ...{ lines: new Store([]), unread: new Store(0), open: new Store(false) } };
-  const stores = { line, delay: new Store(null), waiting: new Store(0), talk, closed: new Store(null) };
+  const stores = { connection, delay: new Store(null), waiting: new Store(0), talk, closed: new Store(null) };
   const ways = { order: never, act: never, may: never, token: () => "", now: () => 0, earlier: never };
   return { name: "t", ...stores, ...ways } as unknown as Table;
 }

@@ -57,7 +57,7 @@ def make_bot(bot: str | Bot, game: str, seed: bytes) -> Bot:
         return registry.make(bot, seed)
 
 
-class Notes(Watcher):
+class RecordWriter(Watcher):
     """Writes down what the bots do, so that the match has a record."""
 
     def __init__(self, lines: list[Line]) -> None:

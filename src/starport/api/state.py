@@ -8,7 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from starport.api.bots import Notes, make_bot, seated
+from starport.api.bots import RecordWriter, make_bot, seated
 from starport.api.event import Event, heard
 from starport.api.refused import Refused, nearest, refused, told
 from starport.api.seeds import Seed, seed_bytes
@@ -159,7 +159,7 @@ class State:
         rules = self.engine_state.game
         match = BotMatch(self.engine_state, seated(bots, rules.name, rules.seats, seed_bytes(seed)))
         match.at = self.now
-        match.watcher = Notes(self._lines)
+        match.watcher = RecordWriter(self._lines)
         match.play(LIMIT)
         self.now = match.at
         return self

@@ -38,7 +38,7 @@ class Whispered:
         object.__setattr__(self, "to", to)
 
 
-class Reason:
+class RefusalSpec:
     """A refusal: what it means, and the facts that come with it."""
 
     def __init__(self, meaning: str = "", **facts: Any) -> None:
@@ -58,7 +58,7 @@ class Schema:
     view: Any
     events: Mapping[str, Any]
     forms: Mapping[str, Any]
-    refusals: Mapping[str, Reason]
+    refusals: Mapping[str, RefusalSpec]
     private: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     names: Mapping[str, Any] = field(default_factory=dict)
     printed: Any = None
@@ -86,7 +86,7 @@ def spelled(name: str) -> str:
 
 
 @dataclass(frozen=True)
-class Field:
+class FieldSpec:
     """One field of a TypedDict: its shape, whether it may be missing, and who alone hears it."""
 
     kind: Any
@@ -94,15 +94,15 @@ class Field:
     whispered: tuple[str, ...]
 
 
-def fields_of(kind: Any) -> dict[str, Field]:
+def fields_of(kind: Any) -> dict[str, FieldSpec]:
     """The fields of a TypedDict, in the order they are written."""
     return {name: _field(hint) for name, hint in get_type_hints(kind, include_extras=True).items()}
 
 
-def _field(hint: Any) -> Field:
+def _field(hint: Any) -> FieldSpec:
     needed = get_origin(hint) is not NotRequired
     if not needed:
         hint = get_args(hint)[0]
     marks = get_args(hint)[1:] if get_origin(hint) is Annotated else ()
     to = next((mark.to for mark in marks if isinstance(mark, Whispered)), ())
-    return Field(get_args(hint)[0] if to else hint, needed, to)
+    return FieldSpec(get_args(hint)[0] if to else hint, needed, to)

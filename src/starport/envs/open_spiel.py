@@ -119,7 +119,7 @@ class SpielGame(pyspiel.Game):  # type: ignore[misc]
         return pyspiel.load_game, (NAME, self.chosen)
 
 
-class Table:
+class SpielMatch:
     """The match behind a state. A copy has dice of its own; when they were changed is remembered, so that the state can be
     played again from its seed."""
 
@@ -134,8 +134,8 @@ class Table:
         self.match.state.reseed(key)
         self.rekeyed = [(other, old) for other, old in self.rekeyed if other != number] + [(number, key)]
 
-    def __deepcopy__(self, memo: Any) -> Table:
-        other = Table(self.game, self.match.copy(), self.rekeyed, self.imagined)
+    def __deepcopy__(self, memo: Any) -> SpielMatch:
+        other = SpielMatch(self.game, self.match.copy(), self.rekeyed, self.imagined)
         other.rekey(self.match.decisions, self.game.chance.bytes(16))
         return other
 
@@ -147,7 +147,7 @@ class SpielState(pyspiel.State):  # type: ignore[misc]
         super().__init__(game)
         self.spiel = game
         self.seed = seed
-        self.table = Table(game, Episode(game.setting.game.new(seed), game.setting.tick), [], False)
+        self.table = SpielMatch(game, Episode(game.setting.game.new(seed), game.setting.tick), [], False)
 
     def current_player(self) -> int:
         match = self.table.match

@@ -15,7 +15,7 @@ from matplotlib.ticker import MaxNLocator, PercentFormatter
 from starport.engine import catalogue
 from starport.lab.contest import Contest, contest
 from starport.lab.data import load
-from starport.lab.estimate import Estimate, mean, share
+from starport.lab.estimate import Estimate, difference, mean, share
 from starport.lab.journal import Journal
 from starport.lab.plots import COLOURS, LOOK
 from starport.lab.tables import Tables, write_tables
@@ -62,17 +62,60 @@ class Expectation(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
         return f"{scale * self.low:g} to {scale * self.high:g}{unit}"
 
 
-class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+class BlameQuestion(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """Is it the players or the cards? Asked by changing one of them at a time; the lines are named by their labels."""
+
+    title: str
+    text: str
+    edition: str
+    seats: tuple[int, ...]
+    signs: tuple[str, ...]  # pictures that show too much of their value
+    usual: tuple[str, str]  # with the usual cards: weak players, strong players
+    other: tuple[str, str]  # the same with other cards
+
+    def head(self) -> str:
+        names = [*self.usual, "better players: change", *self.other, "other cards, weak: change", "strong: change"]
+        return f"| sign | seats | {' | '.join(names)} | so it is |\n" + "| --- " * 10 + "|"
+
+    def row(self, picture: Picture, seats: int, lines: dict[str, dict[int, Estimate]]) -> str:
+        weak, strong = (lines[name][seats] for name in self.usual)
+        weak_other, strong_other = (lines[name][seats] for name in self.other)
+        players, cards = difference(strong, weak), difference(weak_other, weak)
+        left = difference(strong_other, strong)
+        said = answer(players.high < 0, cards.high < 0, left.high < 0)
+        cells = [weak.text(), strong.text(), signed(players), weak_other.text(), strong_other.text()]
+        return f"| {picture.title} | {seats} | {' | '.join([*cells, signed(cards), signed(left), said])} |"
+
+
+def signed(change: Estimate) -> str:
+    """A change with its interval; it rests on two samples, so no N."""
+    scale, unit = (100, " %") if change.rate else (1, "")
+    return f"{scale * change.value:+.1f}{unit} [{scale * change.low:+.1f}, {scale * change.high:+.1f}]"
+
+
+def answer(players: bool, cards: bool, left: bool) -> str:
+    """Who is to blame, when better players mend it, other cards mend it, or other cards mend what good players leave."""
+    if players and cards:
+        return "either: both mend it"
+    if players:
+        return "the players, and the cards for what good players leave" if left else "the players"
+    if cards or left:
+        return "the cards" if cards else "the cards, once players are good"
+    return "neither, as far as these matches tell"
+
+
+class BalanceStudy(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """Everything about the balance of one game."""
 
     game: str
     games: int
     most: int
-    expected: str  # how the names of the tables begin that the expectations are about
+    closely: tuple[str, ...]  # how the names of the tables begin that expectations and questions are about
     labels: dict[str, str]
     experiment: list[Experiment]
     picture: list[Picture]
     expectation: list[Expectation]
+    question: list[BlameQuestion]
 
     def contests(self) -> Iterator[tuple[str, Contest]]:
         """Every experiment in every edition with every number of seats, by the name of its folder."""
@@ -84,16 +127,16 @@ class Study(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
 
     def count(self, name: str) -> int:
         """How many matches are usually played at a table."""
-        return self.most if name.startswith(self.expected) else self.games
+        return self.most if name.startswith(self.closely) else self.games
 
 
 Lines = dict[str, dict[str, dict[int, Estimate]]]
 """Edition → series → seats → what was measured."""
 
 
-def study() -> Study:
+def study() -> BalanceStudy:
     """The study as it is kept."""
-    return msgspec.convert(load("balance"), Study)
+    return msgspec.convert(load("balance"), BalanceStudy)
 
 
 def play(name: str, plan: Contest, folder: Path, games: int, workers: int, tell: Callable[[int], None]) -> Path:
@@ -150,7 +193,7 @@ def draw(picture: Picture, lines: Lines) -> bytes:
     return buffer.getvalue()
 
 
-def page(plan: Study, folders: list[Path], pictures: str, command: str) -> tuple[str, dict[str, bytes]]:
+def page(plan: BalanceStudy, folders: list[Path], pictures: str, command: str) -> tuple[str, dict[str, bytes]]:
     """The page as Markdown, and its pictures by file name; `pictures` is their folder as the page sees it."""
     tables = Tables(folders)
     entry = catalogue.entry(plan.game)
@@ -165,13 +208,27 @@ def page(plan: Study, folders: list[Path], pictures: str, command: str) -> tuple
     for one in plan.expectation:
         found = estimate([float(value) for (value,) in tables.ask(one.sql)], one.rate)
         parts.append(f"| {one.said} | {one.range()} | {found.text()} | {one.verdict(found)} |")
+    found_lines = {picture.name: lines_of(tables, picture, plan.labels) for picture in plan.picture}
+    parts.extend(_asked(plan, one, found_lines) for one in plan.question)
     drawn: dict[str, bytes] = {}
     for picture in plan.picture:
-        lines = lines_of(tables, picture, plan.labels)
+        lines = found_lines[picture.name]
         file = f"balance-{picture.name}.webp"
         drawn[file] = draw(picture, lines)
         parts.append(f"\n## {picture.title}\n\n![{picture.title}]({pictures}/{file})\n\n{_table(picture, lines)}")
     return "\n".join(parts) + "\n", drawn
+
+
+def _asked(plan: BalanceStudy, question: BlameQuestion, lines: dict[str, Lines]) -> str:
+    """A question with what was measured and the answer that follows from it."""
+    pictures = {picture.name: picture for picture in plan.picture}
+    rows = [
+        question.row(pictures[sign], seats, lines[sign][question.edition])
+        for seats in question.seats
+        for sign in question.signs
+        if all(seats in lines[sign][question.edition].get(name, {}) for name in question.usual + question.other)
+    ]
+    return "\n".join([f"\n## {question.title}\n\n{question.text.strip()}\n", question.head(), *rows])
 
 
 def _table(picture: Picture, lines: Lines) -> str:

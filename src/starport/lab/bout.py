@@ -41,7 +41,7 @@ class Outcome(msgspec.Struct):
     counts: list[tuple[str, int, str, int]]
 
 
-class Notes(Watcher):
+class MatchNotes(Watcher):
     """Listens to a match: points by round, and what the study of the game counts."""
 
     def __init__(self, study: Study, state: State) -> None:
@@ -107,7 +107,7 @@ def _play(contest: Contest, outcome: Outcome) -> None:
     began = time.process_time()
     state = rules.new(contest.deal(outcome.number))
     match = BotMatch(state, bots)
-    notes = None if contest.light else Notes(study, state)
+    notes = None if contest.light else MatchNotes(study, state)
     match.watcher = notes
     try:
         over = match.play(LIMIT)

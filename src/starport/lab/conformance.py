@@ -36,7 +36,7 @@ CHECKS = {
 
 
 @dataclass
-class Notes:
+class Inspection:
     """What was seen of a bot."""
 
     decisions: int = 0
@@ -49,12 +49,12 @@ class Notes:
         self.faults.setdefault(check, []).append(told)
 
 
-class BotFailed(Exception):
+class BotBroke(Exception):
     """The bot raised an error, or returned what is no choice at all."""
 
 
 @dataclass(frozen=True)
-class Setting:
+class MatchSetting:
     """One match to be played: a rule set, the seat of the bot under test, and a seed."""
 
     game: str
@@ -74,7 +74,7 @@ class Observed(Bot):
     """The bot under test with somebody looking over its shoulder. Keeps all it chose. It only ever sits in worlds that its
     seat imagines: one that looks behind its chair finds nothing that is true, and gives itself away."""
 
-    def __init__(self, name: str, setting: Setting, notes: Notes | None) -> None:
+    def __init__(self, name: str, setting: MatchSetting, notes: Inspection | None) -> None:
         seed = seed_of(setting.seed, setting, "tested")
         super().__init__(seed)
         self.name, self.setting, self.notes = name, setting, notes
@@ -111,12 +111,12 @@ class Observed(Bot):
             self.chosen.append(action.text)
         return action
 
-    def judge(self, state: State, chair: Chair, action: Action | None, notes: Notes) -> None:
+    def judge(self, state: State, chair: Chair, action: Action | None, notes: Inspection) -> None:
         refusal = None if action is None else state.refusal(chair.seat, action)
         if action is not None and refusal is not None:
             notes.fault("legal", f"{self.setting}: choice {len(self.chosen)} was {action.text!r}: {refusal!r}")
 
-    def test_blind(self, state: State, chair: Chair, notes: Notes) -> None:
+    def test_blind(self, state: State, chair: Chair, notes: Inspection) -> None:
         """Fresh bots have to choose the same in all worlds that the seat cannot tell from the real one."""
         seed = seed_of(self.setting.seed, "blind", notes.decisions)
         dice = Dice(key_of(seed), 1)
@@ -148,21 +148,21 @@ def seated(world: State, chair: Chair) -> Chair:
 
 
 def made(name: str, seed: bytes) -> Bot:
-    """The bot under test; BotFailed if it cannot be made."""
+    """The bot under test; BotBroke if it cannot be made."""
     try:
         return registry.make(name, seed)
     except Exception as error:
-        raise BotFailed(f"cannot be made: {type(error).__name__}: {error}") from error
+        raise BotBroke(f"cannot be made: {type(error).__name__}: {error}") from error
 
 
 def asked(bot: Bot, chair: Chair) -> Action | None:
-    """What a bot answers; BotFailed if that is an error or nonsense."""
+    """What a bot answers; BotBroke if that is an error or nonsense."""
     try:
         action: object = bot.act(chair)
     except Exception as error:
-        raise BotFailed(f"raised {type(error).__name__}: {error}") from error
+        raise BotBroke(f"raised {type(error).__name__}: {error}") from error
     if action is not None and not isinstance(action, Action):
-        raise BotFailed(f"returned {action!r}, which is neither an action nor None")
+        raise BotBroke(f"returned {action!r}, which is neither an action nor None")
     return action
 
 
@@ -172,8 +172,8 @@ def opponent(game: str) -> str:
     return min(made, key=lambda name: registry.KNOWN[name].level, default="random")
 
 
-def play(name: str, setting: Setting, notes: Notes | None) -> list[str]:
-    """A match with the bot on its seat; gives everything it chose. BotFailed says why it could not be played."""
+def play(name: str, setting: MatchSetting, notes: Inspection | None) -> list[str]:
+    """A match with the bot on its seat; gives everything it chose. BotBroke says why it could not be played."""
     other = opponent(setting.game)
     bots = [registry.make(other, seed_of(setting.seed, setting, seat)) for seat in range(setting.seats)]
     tested = Observed(name, setting, notes)
@@ -184,36 +184,36 @@ def play(name: str, setting: Setting, notes: Notes | None) -> list[str]:
     if state.result() is None:
         waiting = setting.seat in state.acting() and match.decisions < LIMIT
         why = "waits for ever though the game waits for it" if waiting else f"no end after {match.decisions} decisions"
-        raise BotFailed(why)
+        raise BotBroke(why)
     return tested.chosen
 
 
-def settings(game: str, editions: list[str], games: int, seed: int) -> Iterator[Setting]:
+def settings(game: str, editions: list[str], games: int, seed: int) -> Iterator[MatchSetting]:
     """For each edition and number of seats so many matches, the bot moving from seat to seat."""
     for edition in editions:
         for seats in catalogue.entry(game).edition(edition).seats:
             for number in range(games):
-                yield Setting(game, edition, seats, (seed + number + seats) % seats, seed + number)
+                yield MatchSetting(game, edition, seats, (seed + number + seats) % seats, seed + number)
 
 
-def repeat(name: str, setting: Setting) -> list[str]:
+def repeat(name: str, setting: MatchSetting) -> list[str]:
     """The match once more, unobserved; for another process, whose hashes of texts differ."""
     try:
         return play(name, setting, None)
-    except BotFailed as failed:
+    except BotBroke as failed:
         return [str(failed)]
 
 
 def inspect(
     name: str, game: str, editions: list[str], games: int, budget: float, seed: int, tell: Callable[[int], None]
-) -> Notes:
+) -> Inspection:
     """Play all settings and note every fault; `tell` hears how many matches are done."""
-    notes = Notes()
-    played: list[tuple[Setting, list[str]]] = []
+    notes = Inspection()
+    played: list[tuple[MatchSetting, list[str]]] = []
     for setting in settings(game, editions, games, seed):
         try:
             played.append((setting, play(name, setting, notes)))
-        except BotFailed as failed:
+        except BotBroke as failed:
             notes.fault("survives", f"{setting}: {failed}")
         notes.matches += 1
         tell(notes.matches)
@@ -236,7 +236,7 @@ def slowest(seconds: list[float]) -> float:
     return ordered[min(len(ordered), math.ceil(SLOWEST * len(ordered))) - 1] if ordered else 0.0
 
 
-def told(notes: Notes, check: str) -> str:
+def told(notes: Inspection, check: str) -> str:
     """One line about a check, for the report."""
     faults = notes.faults.get(check, [])
     if faults:

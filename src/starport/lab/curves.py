@@ -14,10 +14,10 @@ from starport.lab.estimate import share
 from starport.lab.plots import COLOURS, LOOK
 
 if TYPE_CHECKING:
-    from starport.lab.generations import Step
+    from starport.lab.generations import GenerationResult
 
 
-def draw_steps(steps: Sequence[Step]) -> bytes:
+def draw_steps(steps: Sequence[GenerationResult]) -> bytes:
     """All generations so far, as an SVG."""
     with mpl.rc_context(LOOK):
         figure = Figure(figsize=(9, 3.6), layout="constrained")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -23,7 +24,7 @@ from starport.engine.encoding import Encoder
 from starport.engine.game import Game
 from starport.engine.refusal import refuse
 from starport.lab.contest import Contest, shared_game
-from starport.lab.decisions import Scribe, replayed, write_played
+from starport.lab.decisions import DecisionWriter, replayed, write_played
 from starport.lab.journal import write_whole
 from starport.lab.runner import HERE, in_order
 
@@ -32,7 +33,7 @@ SHARD = "shard-{:06}.parquet"
 MATCHES_A_SHARD = 50
 
 
-class Plan(msgspec.Struct, frozen=True):
+class DatasetPlan(msgspec.Struct, frozen=True):
     """What a data set is made of: matches of a contest, or records that were kept."""
 
     game: str
@@ -51,13 +52,13 @@ class Plan(msgspec.Struct, frozen=True):
         return Contest(self.game, self.edition, self.seats, self.options, self.bots, self.seed, light=True)
 
 
-def plan_of_contest(contest: Contest, matches_a_shard: int = MATCHES_A_SHARD) -> Plan:
+def plan_of_contest(contest: Contest, matches_a_shard: int = MATCHES_A_SHARD) -> DatasetPlan:
     """The matches of a contest."""
-    found = Plan(contest.game, contest.edition, contest.seats, contest.options, contest.bots, contest.seed)
+    found = DatasetPlan(contest.game, contest.edition, contest.seats, contest.options, contest.bots, contest.seed)
     return msgspec.structs.replace(found, matches_a_shard=matches_a_shard)
 
 
-def plan_of_records(files: list[Path], matches_a_shard: int = MATCHES_A_SHARD) -> Plan:
+def plan_of_records(files: list[Path], matches_a_shard: int = MATCHES_A_SHARD) -> DatasetPlan:
     """Records of one rule set; Refused if a file is none, or of another rule set than the first."""
     first = read_record(files[0])
     for file in files[1:]:
@@ -70,7 +71,7 @@ def plan_of_records(files: list[Path], matches_a_shard: int = MATCHES_A_SHARD) -
         ):
             raise refuse("not_encoded", "", file=str(file), found=told(kept), wanted=told(first))
     names = tuple(str(file) for file in files)
-    return Plan(first.game, first.edition, first.seats, dict(first.options), (), 0, names, matches_a_shard)
+    return DatasetPlan(first.game, first.edition, first.seats, dict(first.options), (), 0, names, matches_a_shard)
 
 
 def told(kept: records.Record) -> str:
@@ -103,10 +104,11 @@ def schema_of(encoder: Encoder) -> pa.Schema:
     )
 
 
-def make_shard(plan: Plan, number: int, games: int) -> tuple[bytes, int]:
-    """A shard as a file, and its rows: the matches from `number` times the size of a shard on."""
+def make_shard(plan: DatasetPlan, number: int, games: int) -> tuple[bytes, float]:
+    """A shard as a file, and the seconds of a core it took: the matches from `number` times the size of a shard on."""
+    began = time.process_time()
     encoder = catalogue.encoder(plan.rules())
-    scribe = Scribe(encoder)
+    writer = DecisionWriter(encoder)
     first = number * plan.matches_a_shard
     chosen = range(first, min(games, first + plan.matches_a_shard))
     if plan.records:
@@ -114,22 +116,29 @@ def make_shard(plan: Plan, number: int, games: int) -> tuple[bytes, int]:
             kept = read_record(Path(plan.records[place]))
             rules = plan.rules()
             lines = replayed(kept.lines, rules)
-            scribe.write(place, Path(plan.records[place]).name, kept.first_state(rules), lines)
+            writer.write(place, Path(plan.records[place]).name, kept.first_state(rules), lines)
     else:
-        write_played(scribe, plan.contest(), chosen)
-    columns = {**scribe.rows, **scribe.ends}
+        write_played(writer, plan.contest(), chosen)
+    columns = {**writer.rows, **writer.ends}
     schema = schema_of(encoder)
     table = pa.table([pa.array(columns[field.name], field.type) for field in schema], schema)
     buffer = io.BytesIO()
     dictionary = ["text", "record", "seat", "result"]
     pq.write_table(table, buffer, compression="zstd", compression_level=3, use_dictionary=dictionary)
-    return buffer.getvalue(), table.num_rows
+    return buffer.getvalue(), time.process_time() - began
 
 
 def make(
-    plan: Plan, folder: Path, games: int, workers: int = 1, tell: Callable[[int], None] | None = None, on: str = HERE
+    plan: DatasetPlan,
+    folder: Path,
+    games: int,
+    workers: int = 1,
+    tell: Callable[[int], None] | None = None,
+    on: str = HERE,
+    spend: Callable[[int, float], None] | None = None,
 ) -> int:
-    """Make what is missing of a data set; how many decisions there are then. Refused if another one lies here."""
+    """Make what is missing of a data set; how many decisions there are then. Refused if another one lies here. `tell` hears
+    how many matches are there, `spend` how many a shard has and how many seconds of a core they took."""
     games = min(games, len(plan.records)) if plan.records else games
     begin(plan, folder)
     shards = -(-games // plan.matches_a_shard)
@@ -137,8 +146,10 @@ def make(
     tell = tell or (lambda count: None)
     tell(min(games, (shards - len(missing)) * plan.matches_a_shard))
     tasks = ((make_shard, (plan, number, games)) for number in missing)
-    for done, (content, _) in enumerate(in_order(tasks, workers, on), 1):
+    for done, (content, seconds) in enumerate(in_order(tasks, workers, on), 1):
         number = missing[done - 1]
+        if spend is not None:
+            spend(min(plan.matches_a_shard, games - number * plan.matches_a_shard), seconds)
         write_whole(folder / SHARD.format(number), content)
         tell(min(games, (shards - len(missing) + done) * plan.matches_a_shard))
     rows: int = sum(pq.read_metadata(folder / SHARD.format(number)).num_rows for number in range(shards))
@@ -146,7 +157,7 @@ def make(
     return rows
 
 
-def begin(plan: Plan, folder: Path) -> None:
+def begin(plan: DatasetPlan, folder: Path) -> None:
     """The folder, with the plan in it. A last shard that holds fewer matches than it could is made again when more come."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
@@ -154,7 +165,7 @@ def begin(plan: Plan, folder: Path) -> None:
         raise refuse("cannot_write", "", file=str(folder), why=error.strerror or "") from None
     file = folder / "plan.json"
     if file.is_file():
-        there = msgspec.json.decode(file.read_bytes(), type=Plan)
+        there = msgspec.json.decode(file.read_bytes(), type=DatasetPlan)
         differing = [name for name in plan.__struct_fields__ if getattr(plan, name) != getattr(there, name)]
         if differing:
             raise refuse("other_data_set", "", folder=str(folder), differing=differing)
@@ -169,7 +180,7 @@ def begin(plan: Plan, folder: Path) -> None:
         card.unlink()
 
 
-def write_card(plan: Plan, folder: Path, games: int, rows: int) -> None:
+def write_card(plan: DatasetPlan, folder: Path, games: int, rows: int) -> None:
     """How the set was made, for programs and for people."""
     encoder = catalogue.encoder(plan.rules())
     card = {

@@ -33,7 +33,7 @@ class Lines(Watcher):
         self.lines.append((seat, action, at))
 
 
-class Scribe:
+class DecisionWriter:
     """Writes the decisions of matches of one rule set, match after match."""
 
     def __init__(self, encoder: Encoder) -> None:
@@ -97,13 +97,13 @@ def played_match(contest: Contest, number: int) -> list[tuple[int, Action, int]]
     return notes.lines
 
 
-def write_played(scribe: Scribe, contest: Contest, numbers: Iterable[int]) -> None:
+def write_played(writer: DecisionWriter, contest: Contest, numbers: Iterable[int]) -> None:
     """The matches of a contest with these numbers. What names a match is what it follows from."""
     with without_collector():
         for number in numbers:
             rules = contest.rules()
             record = f"seed {contest.seed} match {number}: {','.join(contest.line_up(number))}"
-            scribe.write(number, record, rules.new(contest.deal(number)), played_match(contest, number))
+            writer.write(number, record, rules.new(contest.deal(number)), played_match(contest, number))
 
 
 def without_index(rows: dict[str, list[Any]]) -> int:

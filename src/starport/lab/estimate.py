@@ -68,6 +68,15 @@ def median(values: Sequence[float], level: float = LEVEL) -> Estimate:
     return Estimate(middle, ordered[max(0, low)], ordered[min(n - 1, high)], n)
 
 
+def difference(after: Estimate, before: Estimate) -> Estimate:
+    """How much more the first is than the second, of samples that share nothing (Zou and Donner: from both intervals,
+    so it holds for means and for shares near nothing or all)."""
+    more = after.value - before.value
+    below = math.hypot(after.value - after.low, before.high - before.value)
+    above = math.hypot(after.high - after.value, before.value - before.low)
+    return Estimate(more, more - below, more + above, min(after.n, before.n), after.rate)
+
+
 class Fit(NamedTuple):
     """How well counts agree with the odds: the statistic, its degrees of freedom, and how often chance does worse."""
 

@@ -28,8 +28,8 @@ from starport.lab.contest import Contest, shared_game
 from starport.lab.estimate import share
 from starport.lab.journal import Journal, write_whole
 from starport.lab.runner import HERE, in_order
-from starport.lab.selfplay import GAME, Arrays, Plan, make_shard, packed, unpacked
-from starport.lab.sprt import Test, Verdict, look
+from starport.lab.selfplay import GAME, Arrays, SelfPlayPlan, make_shard, packed, unpacked
+from starport.lab.sprt import Test, TestResult, look
 
 PLANNER = ""  # in place of a network: the champion that has learned nothing
 SIDES = ("challenger", "champion")
@@ -57,7 +57,7 @@ class Course(msgspec.Struct, frozen=True):
     most: int = 2000  # matches of a test; undecided by then is not kept
 
 
-class Step(msgspec.Struct):
+class GenerationResult(msgspec.Struct):
     """What became of a generation."""
 
     number: int
@@ -92,7 +92,7 @@ def player(text: str, seed: bytes) -> Bot:
 # -- tasks, done wherever there is room
 
 
-def shard(plan: Plan, text: str, first: int, count: int) -> bytes:
+def shard(plan: SelfPlayPlan, text: str, first: int, count: int) -> bytes:
     return packed(make_shard(plan, lambda seed: player(text, seed), first, count))
 
 
@@ -153,13 +153,13 @@ class Training:
                 raise refuse("other_training", "", folder=str(self.folder), differing=differing)
         write_whole(file, msgspec.json.format(msgspec.json.encode(self.course), indent=1) + b"\n")
 
-    def run(self, generations: int) -> list[Step]:
+    def run(self, generations: int) -> list[GenerationResult]:
         """So many generations, those that are there already included."""
-        steps: list[Step] = []
+        steps: list[GenerationResult] = []
         for number in range(1, generations + 1):
             file = self.place(number) / "step.json"
             if file.is_file():
-                steps.append(msgspec.json.decode(file.read_bytes(), type=Step))
+                steps.append(msgspec.json.decode(file.read_bytes(), type=GenerationResult))
                 continue
             step = self.generation(number, self.champion(steps))
             steps.append(step)
@@ -175,19 +175,19 @@ class Training:
     def place(self, number: int) -> Path:
         return self.folder / f"generation-{number:03}"
 
-    def champion(self, steps: list[Step]) -> str:
+    def champion(self, steps: list[GenerationResult]) -> str:
         """The network of the last generation that was kept."""
         kept = [step.number for step in steps if step.kept]
         return (self.place(kept[-1]) / "network.json").read_text("utf-8") if kept else PLANNER
 
-    def generation(self, number: int, champion: str) -> Step:
+    def generation(self, number: int, champion: str) -> GenerationResult:
         began = time.monotonic()
         self.play(number, champion)
         losses = self.train(number)
         network = (self.place(number) / "network.json").read_text("utf-8")
         verdict, played = self.test(number, network, champion)
         compared = losses["compared"][0]
-        return Step(
+        return GenerationResult(
             number,
             verdict.answer == "yes",
             verdict.answer,
@@ -202,12 +202,12 @@ class Training:
 
     # -- play
 
-    def shards(self, number: int) -> Iterator[tuple[Path, Plan, int, int]]:
+    def shards(self, number: int) -> Iterator[tuple[Path, SelfPlayPlan, int, int]]:
         """The shards of a generation: file, plan, first match and how many."""
         course = self.course
         for place, (edition, seats) in enumerate(course.rules):
             games = matches_of(course, place)
-            plan = Plan(edition, seats, course.seed * 1_000_003 + number, course.curious)
+            plan = SelfPlayPlan(edition, seats, course.seed * 1_000_003 + number, course.curious)
             for first in range(0, games, MATCHES_A_SHARD):
                 file = self.place(number) / f"{edition}-{seats}-{first:06}.npz"
                 yield file, plan, first, min(MATCHES_A_SHARD, games - first)
@@ -261,7 +261,7 @@ class Training:
         seed = self.course.seed * 1_000_003 + 500_000 + number
         return Contest(GAME, edition, seats, options, SIDES, seed, light=True)
 
-    def test(self, number: int, network: str, champion: str) -> tuple[Verdict, int]:
+    def test(self, number: int, network: str, champion: str) -> tuple[TestResult, int]:
         """The challenger against the champion until it is known which is better."""
         course, contest = self.course, self.contest(number)
         test = Test(*SIDES, course.low, course.high, course.error)
@@ -281,7 +281,7 @@ class Training:
 
     # -- what people read
 
-    def log(self, steps: list[Step]) -> None:
+    def log(self, steps: list[GenerationResult]) -> None:
         from starport.lab.curves import draw_steps
 
         lines = [

@@ -17,7 +17,7 @@ POINTS = 400 / math.log(10)  # 400 rating points are odds of ten to one
 PRIOR = 1.0  # matches each bot is held to have drawn with the average one: without it who always wins would be infinite
 
 
-class Standing(NamedTuple):
+class BotStanding(NamedTuple):
     """One bot in a tournament."""
 
     bot: str
@@ -28,7 +28,7 @@ class Standing(NamedTuple):
     sigma: float
 
 
-def standings(played: Sequence[Outcome]) -> list[Standing]:
+def standings(played: Sequence[Outcome]) -> list[BotStanding]:
     """Every bot, the strongest first."""
     finished = [outcome for outcome in played if outcome.winners]
     names = sorted({bot for outcome in played for bot in outcome.bots})
@@ -38,7 +38,7 @@ def standings(played: Sequence[Outcome]) -> list[Standing]:
         mine = [outcome for outcome in finished if name in outcome.bots]
         wins = sum(won_by(outcome).get(name, 0.0) for outcome in mine)
         par = sum(outcome.bots.count(name) / len(outcome.bots) for outcome in mine)
-        found.append(Standing(name, share(wins, len(mine)), par / max(1, len(mine)), fitted[name], *skills[name]))
+        found.append(BotStanding(name, share(wins, len(mine)), par / max(1, len(mine)), fitted[name], *skills[name]))
     return sorted(found, key=lambda standing: -standing.rating.value)
 
 

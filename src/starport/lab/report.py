@@ -13,7 +13,7 @@ from starport.lab.estimate import Estimate
 from starport.lab.journal import read_parts
 from starport.lab.plots import PLOTS, picture
 from starport.lab.questions import QUESTIONS, Cell, Findings
-from starport.lab.ratings import Standing, standings
+from starport.lab.ratings import BotStanding, standings
 from starport.lab.tables import Tables
 
 STYLE = """
@@ -40,7 +40,7 @@ def told(contest: Contest) -> str:
     return f"{rules}; bots {', '.join(contest.bots)}; seed {contest.seed}; {chosen}"
 
 
-def standing_findings(found: Sequence[Standing]) -> Findings:
+def standing_findings(found: Sequence[BotStanding]) -> Findings:
     """Ratings as a table."""
     columns = ("bot", "matches won", "par", "rating (batch fit, 400 = ten to one)", "openskill μ ± σ")
     rows: list[tuple[Cell, ...]] = [

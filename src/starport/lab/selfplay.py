@@ -34,7 +34,7 @@ GAME = "starfarers"
 Arrays = dict[str, NDArray[Any]]
 
 
-class Plan(msgspec.Struct, frozen=True):
+class SelfPlayPlan(msgspec.Struct, frozen=True):
     """Which matches: of a rule set, by bots of a kind, from a seed. `curious` is the share of decisions that are made by lot."""
 
     edition: str
@@ -77,7 +77,7 @@ class Diary:
         }
 
 
-def play_noting(game: Game, bots: Sequence[Bot], plan: Plan, number: int, diary: Diary) -> None:
+def play_noting(game: Game, bots: Sequence[Bot], plan: SelfPlayPlan, number: int, diary: Diary) -> None:
     """One match, with some curiosity."""
     state = game.new(seed_of(plan.seed, number))
     assert isinstance(state, State)
@@ -101,7 +101,7 @@ def play_noting(game: Game, bots: Sequence[Bot], plan: Plan, number: int, diary:
     diary.end(state.winner)
 
 
-def make_shard(plan: Plan, maker: Callable[[bytes], Bot], first: int, count: int) -> Arrays:
+def make_shard(plan: SelfPlayPlan, maker: Callable[[bytes], Bot], first: int, count: int) -> Arrays:
     """So many matches from a number on; `maker` makes a bot from its seed."""
     game = shared_game(GAME, plan.edition, plan.seats, ())
     diary = Diary(plan.seats)

@@ -26,7 +26,7 @@ class Test(NamedTuple):
         return math.log((1 - self.error) / self.error)
 
 
-class Verdict(NamedTuple):
+class TestResult(NamedTuple):
     """Where the test stands: `answer` is yes, no, or open; `blocks` of seat-balanced matches have been looked at."""
 
     answer: str
@@ -53,7 +53,7 @@ def expected(contest: Contest, test: Test, points: float) -> float:
     return strength / (strength + len(contest.bots) - mine)
 
 
-def look(contest: Contest, test: Test, played: list[Outcome]) -> Verdict:
+def look(contest: Contest, test: Test, played: list[Outcome]) -> TestResult:
     """The verdict after these matches. It is reached at the first block where a bound is crossed: what was played
     after that does not count, so the answer is the same however many matches were under way.
 
@@ -74,8 +74,8 @@ def look(contest: Contest, test: Test, played: list[Outcome]) -> Verdict:
         variance = max(squares / n - mean * mean, 0.25 / contest.seats / n)  # all blocks alike: not yet certain
         llr = n * (one - zero) * (2 * mean - zero - one) / (2 * variance)
         if abs(llr) >= test.bound:
-            return Verdict("yes" if llr > 0 else "no", llr, test.bound, n, mean)
-    return Verdict("open", llr, test.bound, blocks, total / blocks if blocks else 0.0)
+            return TestResult("yes" if llr > 0 else "no", llr, test.bound, n, mean)
+    return TestResult("open", llr, test.bound, blocks, total / blocks if blocks else 0.0)
 
 
 def won(outcome: Outcome, bot: str) -> float:

@@ -9,7 +9,7 @@ from starport.lab.bout import Outcome
 from starport.lab.contest import Contest
 from starport.lab.journal import Journal
 from starport.lab.runner import HERE, spread
-from starport.lab.sprt import Test, Verdict, look
+from starport.lab.sprt import Test, TestResult, look
 
 SECONDS_A_PART = 2.0  # a killed run loses no more than this, and plays it again
 
@@ -22,7 +22,7 @@ def run(
     tell: Callable[[int], None] | None = None,
     test: Test | None = None,
     on: str = HERE,
-) -> Verdict | None:
+) -> TestResult | None:
     """Play until there are so many matches, or the test has its answer. `tell` hears how many are there."""
     with journal.opened(contest):
         verdict = look(contest, test, journal.played) if test else None

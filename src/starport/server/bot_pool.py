@@ -9,13 +9,13 @@ from asyncio.subprocess import Process
 
 import msgspec
 
-from starport.server.bot_worker import BotFailed, Choice, Names, Question, Reply, Review
-from starport.server.fair_shares import FairShares, Share
+from starport.server.bot_worker import BotFailed, BotQuestion, BotReply, Choice, Names, Review
+from starport.server.fair_shares import Asker, FairShares
 from starport.server.log import log
 from starport.server.worker_process import WorkerFailed, WorkerProcess
 
 START_SECONDS = 60.0
-NOBODY = Share()
+NOBODY = Asker()
 POLITE, POLITE_QUICK = 5, 2  # steps of the system's priority by which bots give way
 QUICK = 0.05  # seconds: bots that think no longer than this are quick
 RELAXED = 4  # so many waiting questions halve the budget of a search
@@ -37,10 +37,10 @@ class Worker(WorkerProcess):
             line = await self.line(process)
         self.known = msgspec.json.decode(line, type=Names)
 
-    async def ask(self, question: Question | Review, deadline: float) -> Reply:
+    async def ask(self, question: BotQuestion | Review, deadline: float) -> BotReply:
         """The answer within `deadline` seconds of thinking; BotFailed otherwise."""
         try:
-            answer = msgspec.json.decode(await self.exchange(msgspec.json.encode(question), deadline), type=Reply)
+            answer = msgspec.json.decode(await self.exchange(msgspec.json.encode(question), deadline), type=BotReply)
         except (WorkerFailed, msgspec.DecodeError) as error:
             raise BotFailed(str(error)) from None
         if answer.error:
@@ -62,7 +62,7 @@ class Lane:
         self.shares = FairShares()
 
 
-def _pressed(question: Question | Review, waiting: int) -> Question | Review:
+def _pressed(question: BotQuestion | Review, waiting: int) -> BotQuestion | Review:
     """The question with the part of its usual budget that a search has while so many wait: less, but never nothing."""
     if isinstance(question, Review) or not waiting:
         return question
@@ -101,31 +101,31 @@ class BotPool:
         """Questions that wait for their turn."""
         return sum(len(lane.shares) for lane in (*self._workers, self._quick))
 
-    async def choose(self, question: Question, share: Share = NOBODY) -> Choice:
-        answer = await self._ask(question, share)
+    async def choose(self, question: BotQuestion, asker: Asker = NOBODY) -> Choice:
+        answer = await self._ask(question, asker)
         if answer.choice is None:
             raise BotFailed("no choice")
         return answer.choice
 
-    async def judge(self, review: Review, share: Share = NOBODY) -> list[list[float]]:
+    async def judge(self, review: Review, asker: Asker = NOBODY) -> list[list[float]]:
         """Each seat's chance to win in each position; empty lists where nobody knows."""
-        return (await self._ask(review, share)).chances
+        return (await self._ask(review, asker)).chances
 
-    async def _ask(self, question: Question | Review, share: Share) -> Reply:
-        if isinstance(question, Question) and question.bot in self._foreign:
+    async def _ask(self, question: BotQuestion | Review, asker: Asker) -> BotReply:
+        if isinstance(question, BotQuestion) and question.bot in self._foreign:
             return await (await self._solitary(question.match, question.seat)).ask(question, self._deadline)
         lane = self._lane(question)
-        async with lane.shares.turn(share):
+        async with lane.shares.turn(asker):
             began = time.monotonic()
             try:
                 return await lane.worker.ask(_pressed(question, len(lane.shares)), self._deadline)
             finally:
-                if isinstance(question, Question):
+                if isinstance(question, BotQuestion):
                     self._took(question.bot, time.monotonic() - began)
 
-    def _lane(self, question: Question | Review) -> Lane:
+    def _lane(self, question: BotQuestion | Review) -> Lane:
         """Quick bots have a process of their own: none of their moves waits behind a search."""
-        if isinstance(question, Question) and self._seconds.get(question.bot, QUICK) < QUICK:
+        if isinstance(question, BotQuestion) and self._seconds.get(question.bot, QUICK) < QUICK:
             return self._quick
         return self._workers[zlib.crc32(question.match.encode()) % len(self._workers)]
 

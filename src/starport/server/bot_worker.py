@@ -27,7 +27,7 @@ class BotFailed(Exception):
     """The bot gave no answer in time, or broke."""
 
 
-class Question(Struct, tag="choose"):
+class BotQuestion(Struct, tag="choose"):
     """What would this bot do here?"""
 
     match: str
@@ -73,7 +73,7 @@ class Choice(Struct):
     why: Why | None = None
 
 
-class Reply(Struct):
+class BotReply(Struct):
     """What the bot chose, how the seats stand in each position, or what went wrong."""
 
     choice: Choice | None = None
@@ -101,15 +101,15 @@ class BotHost:
         self._games: dict[str, Game] = {}
         self._kept: dict[tuple[str, int, str], Any] = {}
 
-    def answer(self, question: Question | Review) -> Reply:
+    def answer(self, question: BotQuestion | Review) -> BotReply:
         try:
             if isinstance(question, Review):
-                return Reply(chances=self._judge(question))
-            return Reply(self._choose(question))
+                return BotReply(chances=self._judge(question))
+            return BotReply(self._choose(question))
         except Exception as error:
-            return Reply(error=f"{type(error).__name__}: {error}"[:300])
+            return BotReply(error=f"{type(error).__name__}: {error}"[:300])
 
-    def _choose(self, question: Question) -> Choice:
+    def _choose(self, question: BotQuestion) -> Choice:
         state = self._game(question).load(question.position)
         chair = Chair(state, question.seat)
         chair.at = question.at
@@ -127,13 +127,13 @@ class BotHost:
         game = self._game(review)
         return [self.bots.judge(game.load(position)) for position in review.positions]
 
-    def _game(self, question: Question | Review) -> Game:
+    def _game(self, question: BotQuestion | Review) -> Game:
         key = repr((question.game, question.edition, question.seats, sorted(question.options.items())))
         if key not in self._games:
             self._games[key] = catalogue.make(question.game, question.edition, question.seats, question.options)
         return self._games[key]
 
-    def _bot(self, question: Question) -> Any:
+    def _bot(self, question: BotQuestion) -> Any:
         key = (question.match, question.seat, question.bot)
         if key not in self._kept:
             self._kept[key] = self.bots.make(question.bot, bytes.fromhex(question.seed))
@@ -181,7 +181,7 @@ def serve(module: str, questions: BinaryIO, answers: BinaryIO) -> None:
     host = BotHost(module)
     _write(answers, names_of(host.bots))
     for line in questions:
-        _write(answers, host.answer(msgspec.json.decode(line, type=Question | Review)))
+        _write(answers, host.answer(msgspec.json.decode(line, type=BotQuestion | Review)))
 
 
 def _write(answers: BinaryIO, value: Struct) -> None:

@@ -259,7 +259,7 @@ class Calls:
         return private(await self._dispatcher.order(*await self._order(call, kind)))
 
     async def may(self, call: Call) -> Reply:
-        return private(await self._dispatcher.may(*await self._order(call, wire.May)))
+        return private(await self._dispatcher.may(*await self._order(call, wire.MayOrder)))
 
     async def _order(self, call: Call, kind: type[AnyOrder]) -> tuple[AnyOrder, Who]:
         """The order in the body, and who gives it: the person who asks and the seat of the token."""

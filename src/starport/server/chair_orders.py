@@ -13,7 +13,7 @@ from starport.server.match import Match
 from starport.server.permissions import chair_of, is_host, may_arrange, not_begun, player, seated
 
 
-def sit(match: Match, order: wire.Sit, who: Who, roster: BotRoster, at: int) -> Draft:
+def sit(match: Match, order: wire.SitOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     seat = chair_of(match, order.chair)
     if match.session.status == "over":
         raise refuse("match_over", "")
@@ -43,12 +43,12 @@ def _one_chair_each(match: Match, who: Who) -> None:
         raise refuse("one_chair_each", "")
 
 
-def leave(match: Match, order: wire.Leave, who: Who, roster: BotRoster, at: int) -> Draft:
+def leave(match: Match, order: wire.LeaveOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     not_begun(match)
     return Draft("leave", seated(match, who), {"bot": roster.sit_in(match.game.name)})
 
 
-def bot(match: Match, order: wire.Bot, who: Who, roster: BotRoster, at: int) -> Draft:
+def bot(match: Match, order: wire.BotOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     seat = chair_of(match, order.chair)
     roster.check(order.bot, match.game.name)
     not_begun(match)
@@ -61,7 +61,7 @@ def bot(match: Match, order: wire.Bot, who: Who, roster: BotRoster, at: int) -> 
     return Draft("bot", -1 if who.seat is None else who.seat, {"chair": order.chair, "bot": order.bot})
 
 
-def back(match: Match, order: wire.Back, who: Who, roster: BotRoster, at: int) -> Draft:
+def back(match: Match, order: wire.BackOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = player(match, who)
     if match.session.status == "over":
         raise refuse("match_over", "")
@@ -70,7 +70,7 @@ def back(match: Match, order: wire.Back, who: Who, roster: BotRoster, at: int) -
     return Draft("back", number)
 
 
-def free(match: Match, order: wire.Free, who: Who, roster: BotRoster, at: int) -> Draft:
+def free(match: Match, order: wire.FreeOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     seat = chair_of(match, order.chair)
     may_arrange(match, who)
     if seat.held() and not is_host(match, who):
@@ -78,7 +78,7 @@ def free(match: Match, order: wire.Free, who: Who, roster: BotRoster, at: int) -
     return Draft("free", -1, {"chair": order.chair})
 
 
-def remove(match: Match, order: wire.Remove, who: Who, roster: BotRoster, at: int) -> Draft:
+def remove(match: Match, order: wire.RemoveOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     seat = chair_of(match, order.chair)
     if not is_host(match, who):
         raise refuse("only_host", "")
@@ -95,7 +95,7 @@ def remove_draft(match: Match, chair: int, bot: str) -> Draft:
     return Draft("remove", chair, {"bot": bot, "person": match.session.seats[chair].person})
 
 
-def move(match: Match, order: wire.Move, who: Who, roster: BotRoster, at: int) -> Draft:
+def move(match: Match, order: wire.MoveOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number = seated(match, who)
     chair = chair_of(match, order.chair)
     may_arrange(match, who)
@@ -104,7 +104,7 @@ def move(match: Match, order: wire.Move, who: Who, roster: BotRoster, at: int) -
     return Draft("move", number, {"chair": order.chair})
 
 
-def colour(match: Match, order: wire.Colour, who: Who, roster: BotRoster, at: int) -> Draft:
+def colour(match: Match, order: wire.ColourOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     """Nobody loses a colour to somebody else; bots and free chairs take what is left."""
     number = seated(match, who)
     may_arrange(match, who)
@@ -114,11 +114,11 @@ def colour(match: Match, order: wire.Colour, who: Who, roster: BotRoster, at: in
     return Draft("colour", number, {"colour": order.colour})
 
 
-def rename(match: Match, order: wire.Rename, who: Who, roster: BotRoster, at: int) -> Draft:
+def rename(match: Match, order: wire.RenameOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     return Draft("rename", seated(match, who), {"name": clean(order.name)})
 
 
-def start(match: Match, order: wire.Start, who: Who, roster: BotRoster, at: int) -> Draft:
+def start(match: Match, order: wire.StartOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     may_arrange(match, who)
     empty = [number for number, seat in enumerate(match.session.seats) if seat.open]
     if empty:
@@ -134,13 +134,13 @@ def begin(match: Match) -> Draft:
     return Draft("start", -1, body)
 
 
-def pledge(match: Match, order: wire.Pledge, who: Who, roster: BotRoster, at: int) -> Draft:
+def pledge(match: Match, order: wire.PledgeOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number = seated(match, who)
     may_arrange(match, who)
     return Draft("pledge", number, {"promise": order.promise})
 
 
-def show(match: Match, order: wire.Show, who: Who, roster: BotRoster, at: int) -> Draft:
+def show(match: Match, order: wire.ShowOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number = seated(match, who)
     seat = match.session.seats[number]
     if match.session.status != "open":
@@ -152,11 +152,11 @@ def show(match: Match, order: wire.Show, who: Who, roster: BotRoster, at: int) -
     return Draft("show", number, {"value": order.value})
 
 
-def link(match: Match, order: wire.Link, who: Who, roster: BotRoster, at: int) -> Draft:
+def link(match: Match, order: wire.LinkOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     return _new_keys(order, who, [seated(match, who)])
 
 
-def claim(match: Match, order: wire.Claim, who: Who, roster: BotRoster, at: int) -> Draft:
+def claim(match: Match, order: wire.ClaimOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     """With a token: the seat is listed in this browser from now on. Without: new tokens for the seats listed there."""
     if who.seat is not None:
         return Draft("claim", who.seat, {"person": who.person})

@@ -9,10 +9,10 @@ from collections.abc import Callable, Coroutine
 from typing import Any, Protocol
 
 from starport.engine.refusal import refuse
-from starport.server.bot_worker import Choice, Question, Review
+from starport.server.bot_worker import BotQuestion, Choice, Review
 from starport.server.clock import Clock
 from starport.server.drafts import BotRoster
-from starport.server.fair_shares import Share
+from starport.server.fair_shares import Asker
 from starport.server.identity import new_table
 from starport.server.log import log
 from starport.server.metrics import Metrics
@@ -20,7 +20,7 @@ from starport.server.pubsub import PubSub
 from starport.server.rows import Store, StoreFailed
 from starport.server.settings import Settings
 
-AT_ONCE = 3  # pages made before the event loop looks at the sockets again
+AT_ONCE = 6  # pages made before the event loop looks at the sockets again
 
 
 class BotService(Protocol):
@@ -35,9 +35,9 @@ class BotService(Protocol):
 
     def waiting(self) -> int: ...
 
-    async def choose(self, question: Question, share: Share = ...) -> Choice: ...
+    async def choose(self, question: BotQuestion, asker: Asker = ...) -> Choice: ...
 
-    async def judge(self, review: Review, share: Share = ...) -> list[list[float]]: ...
+    async def judge(self, review: Review, asker: Asker = ...) -> list[list[float]]: ...
 
     async def close(self) -> None: ...
 

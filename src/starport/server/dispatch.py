@@ -16,15 +16,16 @@ from starport.server.rows import Report, StoreFailed
 from starport.server.table import Table
 
 SPOKEN = (
-    wire.Chat,
-    wire.React,
-    wire.Rename,
-    wire.Move,
-    wire.Colour,
-    wire.Rematch,
-    wire.Report,
+    wire.ChatOrder,
+    wire.ReactOrder,
+    wire.RenameOrder,
+    wire.MoveOrder,
+    wire.ColourOrder,
+    wire.RematchOrder,
+    wire.ReportOrder,
 )  # orders that everybody hears of, however often one gives them
-LISTED = (wire.Sit, wire.Claim)  # orders by which a table comes into the list of one's games
+MOVES = (wire.ActOrder, wire.TakeBackOrder, wire.SkipOrder, wire.UndoOrder)  # what one comes to a table for
+LISTED = (wire.SitOrder, wire.ClaimOrder)  # orders by which a table comes into the list of one's games
 NONSENSE = 4  # tables' worth that a record costs on top if it cannot be taken in
 
 
@@ -35,6 +36,7 @@ class Dispatcher:
         settings = registry.context.settings
         self.registry = registry
         self._chats = RateLimiter(settings.chats_per_minute / 60, settings.chats_burst)
+        self._wishes = RateLimiter(settings.wishes_per_minute / 60, settings.wishes_burst)
         self._tables = RateLimiter(settings.tables_per_minute / 60, settings.tables_burst)
         self._steps = RateLimiter(1000 / settings.tables_pause, 1) if settings.tables_pause else None
 
@@ -52,19 +54,20 @@ class Dispatcher:
 
     async def _order(self, order: wire.Order, who: Who) -> responses.Ack:
         table = await self.registry.table(order.table)
-        if isinstance(order, SPOKEN):
-            self._chats.take(f"{table.name} {who.seat}")
-        if isinstance(order, wire.Rematch):
+        if not isinstance(order, MOVES):  # each is a row for ever
+            limit = self._chats if isinstance(order, SPOKEN) else self._wishes
+            limit.take(f"{table.name} {who.asker()}")
+        if isinstance(order, wire.RematchOrder):
             fresh = await self.registry.rematch(table, who)
             return responses.Ack(order.id, table.match.session.seq, {}, fresh.name)
-        if isinstance(order, wire.Report):
+        if isinstance(order, wire.ReportOrder):
             return await self._report(table, order, who)
         ack = await table.do(order, who)
         if isinstance(order, LISTED) and who.person:
             await self._list(who.person, table.name)
         return ack
 
-    async def _report(self, table: Table, order: wire.Report, who: Who) -> responses.Ack:
+    async def _report(self, table: Table, order: wire.ReportOrder, who: Who) -> responses.Ack:
         """Keep for the operator what somebody at the table says of a seat."""
         seats, text = table.match.session.seats, clean(order.text)
         if who.seat is None:
@@ -90,7 +93,7 @@ class Dispatcher:
         except StoreFailed as failed:
             log.warning("store_failed", table=table, error=str(failed))
 
-    async def may(self, order: wire.May, who: Who) -> responses.Verdict:
+    async def may(self, order: wire.MayOrder, who: Who) -> responses.Verdict:
         """Whether an action would be carried out, and why not."""
         table = await self.registry.table(order.table)
         return await table.may(order, who)

@@ -9,6 +9,18 @@ from contextlib import asynccontextmanager
 
 from starport.engine.refusal import refuse
 
+Waiting = OrderedDict[str, deque[asyncio.Future[None]]]
+"""Who waits, by asker: the askers in the order of their turns."""
+
+
+def _next(waiting: Waiting) -> asyncio.Future[None]:
+    """The first of the asker whose turn it is; what else this one has waits behind everybody."""
+    asker, own = waiting.popitem(last=False)
+    first = own.popleft()
+    if own:
+        waiting[asker] = own
+    return first
+
 
 class FairQueue:
     """Work of whoever has much of it waits behind the first piece of everybody else's."""
@@ -17,7 +29,7 @@ class FairQueue:
         self._free = slots
         self._per_asker = per_asker
         self._most = most
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._waiting: Waiting = OrderedDict()
 
     def __len__(self) -> int:
         return sum(len(waiting) for waiting in self._waiting.values())
@@ -50,10 +62,7 @@ class FairQueue:
     def _leave(self) -> None:
         """Give the slot to the next asker in turn who still waits."""
         while self._waiting:
-            asker, waiting = self._waiting.popitem(last=False)
-            mine = waiting.popleft()
-            if waiting:
-                self._waiting[asker] = waiting
+            mine = _next(self._waiting)
             if not mine.done():
                 mine.set_result(None)
                 return
@@ -65,7 +74,7 @@ class Turns:
     others no longer than one of them takes."""
 
     def __init__(self) -> None:
-        self._waiting: OrderedDict[str, deque[asyncio.Future[None]]] = OrderedDict()
+        self._waiting: Waiting = OrderedDict()
         self._called = False
 
     async def take(self, asker: str) -> None:
@@ -79,10 +88,7 @@ class Turns:
         await mine
 
     def _next(self, loop: asyncio.AbstractEventLoop) -> None:
-        asker, waiting = self._waiting.popitem(last=False)
-        mine = waiting.popleft()
-        if waiting:
-            self._waiting[asker] = waiting
+        mine = _next(self._waiting)
         if not mine.done():
             mine.set_result(None)
         self._called = bool(self._waiting)

@@ -10,7 +10,7 @@ from contextlib import asynccontextmanager
 from msgspec import Struct
 
 
-class Share(Struct, frozen=True):
+class Asker(Struct, frozen=True):
     """On whose account a question is: the person who made the table, the table, and whether nobody plays there."""
 
     owner: str = ""
@@ -21,7 +21,7 @@ class Share(Struct, frozen=True):
 class Waiter(Struct, eq=False):
     """Somebody who waits for a turn."""
 
-    share: Share
+    asker: Asker
     turn: asyncio.Future[None]
 
 
@@ -38,23 +38,23 @@ class FairShares:
         return len(self._waiting)
 
     @asynccontextmanager
-    async def turn(self, share: Share) -> AsyncIterator[None]:
+    async def turn(self, asker: Asker) -> AsyncIterator[None]:
         """Wait for one's turn, and pay for the time until it ends."""
-        await self._enter(share)
+        await self._enter(asker)
         began = self._clock()
         try:
             yield
         finally:
-            for account in _accounts(share):
+            for account in _accounts(asker):
                 self._spent[account] = self._spent.get(account, 0.0) + self._clock() - began
             self._next()
 
-    async def _enter(self, share: Share) -> None:
+    async def _enter(self, asker: Asker) -> None:
         if not self._busy:
             self._busy = True
             return
-        waiter = Waiter(share, asyncio.get_running_loop().create_future())
-        self._welcome(share)
+        waiter = Waiter(asker, asyncio.get_running_loop().create_future())
+        self._welcome(asker)
         self._waiting.append(waiter)
         try:
             await waiter.turn
@@ -65,14 +65,14 @@ class FairShares:
                 self._next()
             raise
 
-    def _welcome(self, share: Share) -> None:
+    def _welcome(self, asker: Asker) -> None:
         """Whoever comes new begins level with those who wait and have had least: nobody saves up turns by staying away."""
-        for account, others in zip(_accounts(share), zip(*map(_accounts, self._shares()), strict=True), strict=False):
+        for account, others in zip(_accounts(asker), zip(*map(_accounts, self._askers()), strict=True), strict=False):
             level = min(self._spent.get(other, 0.0) for other in others)
             self._spent[account] = max(self._spent.get(account, 0.0), level)
 
-    def _shares(self) -> list[Share]:
-        return [waiter.share for waiter in self._waiting]
+    def _askers(self) -> list[Asker]:
+        return [waiter.asker for waiter in self._waiting]
 
     def _next(self) -> None:
         while self._waiting:
@@ -85,9 +85,9 @@ class FairShares:
         self._spent.clear()
 
     def _rank(self, waiter: Waiter) -> tuple[bool, float, float]:
-        owner, table = _accounts(waiter.share)
-        return waiter.share.idle, self._spent.get(owner, 0.0), self._spent.get(table, 0.0)
+        owner, table = _accounts(waiter.asker)
+        return waiter.asker.idle, self._spent.get(owner, 0.0), self._spent.get(table, 0.0)
 
 
-def _accounts(share: Share) -> tuple[str, str]:
-    return f"owner {share.owner}", f"table {share.table}"
+def _accounts(asker: Asker) -> tuple[str, str]:
+    return f"owner {asker.owner}", f"table {asker.table}"

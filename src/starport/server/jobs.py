@@ -14,10 +14,10 @@ from starport.engine.dice import Dice
 from starport.engine.refusal import Refused, refuse
 from starport.server import games, lessons
 from starport.server.bot_pace import FORCED, beats, pause, temper
-from starport.server.bot_worker import BotFailed, Choice, Question
+from starport.server.bot_worker import BotFailed, BotQuestion, Choice
 from starport.server.drafts import Draft
 from starport.server.dues import dues, lost
-from starport.server.fair_shares import Share
+from starport.server.fair_shares import Asker
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import play
@@ -248,7 +248,7 @@ class TableJobs:
         context = self._table.context
         context.metrics.add("bots_asked")
         try:
-            return await context.bots.choose(self._question(seat), self._share())
+            return await context.bots.choose(self._question(seat), self._asker())
         except BotFailed as failed:
             context.metrics.add("bots_failed")
             log.warning("bot_failed", table=self._table.name, seat=seat, why=str(failed))
@@ -265,16 +265,16 @@ class TableJobs:
         after.apply(seat, action, at)
         return Choice(action.text) if after.position() != state.position() else Choice()
 
-    def _share(self) -> Share:
+    def _asker(self) -> Asker:
         """On whose account the table's bots think; a table where only bots play comes last."""
         session = self._table.match.session
-        return Share(session.spec.host, self._table.name, not session.people())
+        return Asker(session.spec.host, self._table.name, not session.people())
 
-    def _question(self, seat: int) -> Question:
+    def _question(self, seat: int) -> BotQuestion:
         match = self._table.match
         return self._ask_about(self._table.name, seat, match.session.seats[seat].bot)
 
-    def _ask_about(self, name: str, seat: int, bot: str) -> Question:
+    def _ask_about(self, name: str, seat: int, bot: str) -> BotQuestion:
         """What a bot is asked now. It gets a world that the seat imagines, with dice of its own: whatever it does with
         that, neither hands of others nor the future leave this process. Its whims follow from the secret of the match,
         so that nobody can foretell them.
@@ -285,7 +285,7 @@ class TableJobs:
         seed = hashlib.sha256(f"bot {match.session.seed} {name} {seat}".encode()).hexdigest()
         quiet = [number for number, chair in enumerate(match.session.seats) if chair.quiet and not chair.bot]
         position = world.position()
-        return Question(
+        return BotQuestion(
             name, spec.game, spec.edition, spec.seats, spec.options, position, seat, bot, seed, at, quiet=quiet
         )
 
@@ -307,7 +307,7 @@ class TableJobs:
         context = self._table.context
         bot = self.adviser()
         try:
-            return await context.bots.choose(self._ask_about(f"hint {self._table.name}", seat, bot), self._share())
+            return await context.bots.choose(self._ask_about(f"hint {self._table.name}", seat, bot), self._asker())
         except BotFailed as failed:
             log.warning("hint_failed", table=self._table.name, why=str(failed))
             raise refuse("no_hint", "") from None

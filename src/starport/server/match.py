@@ -16,7 +16,7 @@ from starport.engine.refusal import refuse
 from starport.server import games
 from starport.server.flow import Body
 from starport.server.pages import ResultCard
-from starport.server.reducers import ACTS, FOLDS, QUIET, Step
+from starport.server.reducers import ACTS, FOLDS, QUIET, UndoStep
 from starport.server.rows import Row
 from starport.server.session import Seat, Session, Spec, Timeline
 
@@ -36,7 +36,7 @@ class Match:
         spec = session.spec
         self.game: Game = games.make(spec.game, spec.edition, spec.seats, spec.options)
         self.state: State | None = None
-        self.back: list[Step] = []  # the actions that can be taken back
+        self.back: list[UndoStep] = []  # the actions that can be taken back
         self.back_seat: int = -1
 
     # ---- reading --------------------------------------------------------------------------------------------------

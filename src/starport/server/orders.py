@@ -15,7 +15,7 @@ from starport.server.match import Match
 from starport.server.permissions import chair_of, may_arrange, player, seated, under_way
 
 
-def act(match: Match, order: wire.Act, who: Who, roster: BotRoster, at: int) -> Draft:
+def act(match: Match, order: wire.ActOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = player(match, who)
     if seat.bot:
         raise refuse("bot_sits_here", "", seat=number)
@@ -42,12 +42,12 @@ def play(match: Match, seat: int, action: str, at: int, sent: int | None = None)
             return Draft("act", seat, {"action": action}, ready=ready, at=moment)
 
 
-def may(match: Match, order: wire.May, who: Who, at: int, wall: int) -> Refusal | None:
+def may(match: Match, order: wire.MayOrder, who: Who, at: int, wall: int) -> Refusal | None:
     """Why this action would be refused as an order; None if it would be carried out. It is tried on a copy, so the
     answer is the order's own and tells nothing that giving the order would not.
     """
     seated(match, who)
-    act_order = wire.Act(id=order.id, table=order.table, action=order.action, sent=order.sent)
+    act_order = wire.ActOrder(id=order.id, table=order.table, action=order.action, sent=order.sent)
     try:
         match.counted_in(wall)
         act(match, act_order, who, BotRoster({}, {}, ""), at)
@@ -56,7 +56,7 @@ def may(match: Match, order: wire.May, who: Who, at: int, wall: int) -> Refusal 
     return None
 
 
-def take_back(match: Match, order: wire.TakeBack, who: Who, roster: BotRoster, at: int) -> Draft:
+def take_back(match: Match, order: wire.TakeBackOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = player(match, who)
     state = match.going()
     if not match.session.spec.realtime:
@@ -69,7 +69,7 @@ def take_back(match: Match, order: wire.TakeBack, who: Who, roster: BotRoster, a
     return play(match, number, offers[0][0].text, at, order.sent)
 
 
-def skip(match: Match, order: wire.Skip, who: Who, roster: BotRoster, at: int) -> Draft:
+def skip(match: Match, order: wire.SkipOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = player(match, who)
     state = match.going()
     if seat.bot:
@@ -82,7 +82,7 @@ def skip(match: Match, order: wire.Skip, who: Who, roster: BotRoster, at: int) -
     return Draft("skip", number, {"until": until})
 
 
-def teach(match: Match, order: wire.Teach, who: Who, roster: BotRoster, at: int) -> Draft:
+def teach(match: Match, order: wire.TeachOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number, _ = player(match, who)
     lesson = lesson_of(match)
     if lesson is None:
@@ -95,7 +95,7 @@ def teach(match: Match, order: wire.Teach, who: Who, roster: BotRoster, at: int)
     return Draft("teach", number, {"step": order.step})
 
 
-def undo(match: Match, order: wire.Undo, who: Who, roster: BotRoster, at: int) -> Draft:
+def undo(match: Match, order: wire.UndoOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = player(match, who)
     match.going()
     if seat.bot:
@@ -111,7 +111,7 @@ def undo(match: Match, order: wire.Undo, who: Who, roster: BotRoster, at: int) -
     return Draft("undo_wish", number)
 
 
-def chat(match: Match, order: wire.Chat, who: Who, roster: BotRoster, at: int) -> Draft:
+def chat(match: Match, order: wire.ChatOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number = seated(match, who)
     if match.session.seats[number].silenced:
         raise refuse("silenced", "")
@@ -121,31 +121,31 @@ def chat(match: Match, order: wire.Chat, who: Who, roster: BotRoster, at: int) -
     return Draft("chat", number, {"text": text})
 
 
-def react(match: Match, order: wire.React, who: Who, roster: BotRoster, at: int) -> Draft:
+def react(match: Match, order: wire.ReactOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     return Draft("react", seated(match, who), {"kind": order.kind})
 
 
-def mute(match: Match, order: wire.Mute, who: Who, roster: BotRoster, at: int) -> Draft:
+def mute(match: Match, order: wire.MuteOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number = seated(match, who)
     chair_of(match, order.chair)
     return Draft("mute", number, {"chair": order.chair, "on": order.on})
 
 
-def quiet(match: Match, order: wire.Quiet, who: Who, roster: BotRoster, at: int) -> Draft:
+def quiet(match: Match, order: wire.QuietOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     return Draft("quiet", seated(match, who), {"on": order.on})
 
 
-def hurry(match: Match, order: wire.Hurry, who: Who, roster: BotRoster, at: int) -> Draft:
+def hurry(match: Match, order: wire.HurryOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     return Draft("hurry", seated(match, who), {"percent": order.percent})
 
 
-def resign(match: Match, order: wire.Resign, who: Who, roster: BotRoster, at: int) -> Draft:
+def resign(match: Match, order: wire.ResignOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number, _ = player(match, who)
     under_way(match)
     return Draft("resign", number, {"bot": roster.sit_in(match.game.name)})
 
 
-def pause(match: Match, order: wire.Pause, who: Who, roster: BotRoster, at: int) -> Draft:
+def pause(match: Match, order: wire.PauseOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number, seat = player(match, who)
     match.going()
     if seat.bot:
@@ -153,7 +153,7 @@ def pause(match: Match, order: wire.Pause, who: Who, roster: BotRoster, at: int)
     return Draft("pause", number)
 
 
-def resume(match: Match, order: wire.Resume, who: Who, roster: BotRoster, at: int) -> Draft:
+def resume(match: Match, order: wire.ResumeOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     number = seated(match, who)
     under_way(match)
     if not match.session.paused and number not in match.session.pausing:  # a lost connection is no pause
@@ -161,7 +161,7 @@ def resume(match: Match, order: wire.Resume, who: Who, roster: BotRoster, at: in
     return Draft("resume", number)
 
 
-def speed(match: Match, order: wire.Speed, who: Who, roster: BotRoster, at: int) -> Draft:
+def speed(match: Match, order: wire.SpeedOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     if not match.session.spec.realtime:
         raise refuse("not_realtime", "")
     if match.session.status == "playing":
@@ -174,34 +174,34 @@ def speed(match: Match, order: wire.Speed, who: Who, roster: BotRoster, at: int)
 
 
 Handler = Callable[[Match, Any, Who, BotRoster, int], Draft]
-PLAYED = (wire.Act, wire.TakeBack, wire.Skip)  # orders that wait for the end of a count-in
+PLAYED = (wire.ActOrder, wire.TakeBackOrder, wire.SkipOrder)  # orders that wait for the end of a count-in
 ORDERS: dict[type[wire.Order], Handler] = {
-    wire.Act: act,
-    wire.TakeBack: take_back,
-    wire.Skip: skip,
-    wire.Teach: teach,
-    wire.Undo: undo,
-    wire.Chat: chat,
-    wire.React: react,
-    wire.Mute: mute,
-    wire.Quiet: quiet,
-    wire.Hurry: hurry,
-    wire.Sit: chairs.sit,
-    wire.Leave: chairs.leave,
-    wire.Bot: chairs.bot,
-    wire.Back: chairs.back,
-    wire.Free: chairs.free,
-    wire.Remove: chairs.remove,
-    wire.Move: chairs.move,
-    wire.Colour: chairs.colour,
-    wire.Rename: chairs.rename,
-    wire.Pledge: chairs.pledge,
-    wire.Show: chairs.show,
-    wire.Start: chairs.start,
-    wire.Resign: resign,
-    wire.Pause: pause,
-    wire.Resume: resume,
-    wire.Speed: speed,
-    wire.Link: chairs.link,
-    wire.Claim: chairs.claim,
+    wire.ActOrder: act,
+    wire.TakeBackOrder: take_back,
+    wire.SkipOrder: skip,
+    wire.TeachOrder: teach,
+    wire.UndoOrder: undo,
+    wire.ChatOrder: chat,
+    wire.ReactOrder: react,
+    wire.MuteOrder: mute,
+    wire.QuietOrder: quiet,
+    wire.HurryOrder: hurry,
+    wire.SitOrder: chairs.sit,
+    wire.LeaveOrder: chairs.leave,
+    wire.BotOrder: chairs.bot,
+    wire.BackOrder: chairs.back,
+    wire.FreeOrder: chairs.free,
+    wire.RemoveOrder: chairs.remove,
+    wire.MoveOrder: chairs.move,
+    wire.ColourOrder: chairs.colour,
+    wire.RenameOrder: chairs.rename,
+    wire.PledgeOrder: chairs.pledge,
+    wire.ShowOrder: chairs.show,
+    wire.StartOrder: chairs.start,
+    wire.ResignOrder: resign,
+    wire.PauseOrder: pause,
+    wire.ResumeOrder: resume,
+    wire.SpeedOrder: speed,
+    wire.LinkOrder: chairs.link,
+    wire.ClaimOrder: chairs.claim,
 }

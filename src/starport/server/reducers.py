@@ -25,7 +25,7 @@ RETURN_TIME = 30_000
 KEYS = 20
 
 
-class Step(msgspec.Struct):
+class UndoStep(msgspec.Struct):
     """An action that can be taken back: the state before it, its text, and the seats that made a deal by it."""
 
     before: State
@@ -57,7 +57,7 @@ def _act(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]
         if match.back_seat != row.seat:
             match.back.clear()
         match.back_seat = row.seat
-        match.back.append(Step(before, text, story.bound))
+        match.back.append(UndoStep(before, text, story.bound))
         del match.back[:-DEPTH]
     done = _own("action_done", row.seat, text)
     return [done, *story.events, *match.end_if_over(row.wall)]

@@ -248,7 +248,7 @@ class TableRegistry:
         if tokens:
             await self.context.store.join(person, table.name, self.context.clock.now())
         if order.start:
-            await table.do(wire.Start(id="start", table=table.name), Who(person, None))
+            await table.do(wire.StartOrder(id="start", table=table.name), Who(person, None))
         return table, tokens
 
     async def check_quota(self, person: str) -> None:

@@ -139,7 +139,7 @@ class Hint(Struct):
     why: Why | None = None
 
 
-class Chance(Struct):
+class WinChance(Struct):
     """Each seat's chance to win after so many actions, as the best judge of the house sees it; empty where nobody knows."""
 
     to: int
@@ -150,7 +150,7 @@ class ChanceList(Struct):
     """GET /api/tables/{table}/chances: how the chances went in a finished match, at most some sixty moments."""
 
     moves: int
-    chances: list[Chance]
+    chances: list[WinChance]
 
 
 class StoryAnswer(Struct):

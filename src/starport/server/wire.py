@@ -82,7 +82,7 @@ class Order(Struct, tag_field="do", forbid_unknown_fields=True, kw_only=True):
     seat: SeatNumber | None = None
 
 
-class Act(Order, tag="act"):
+class ActOrder(Order, tag="act"):
     """Do an action of the game. With `seq`, only if no move was made after that point.
 
     Real time: `sent` is the server's time (as the client knows it from `pong`) at which the person acted. The game
@@ -94,7 +94,7 @@ class Act(Order, tag="act"):
     sent: Count | None = None
 
 
-class May(Order, tag="may"):
+class MayOrder(Order, tag="may"):
     """A question, not an order: would this action be carried out now, and if not, why not? Nothing changes.
 
     Answered by `may`.
@@ -104,17 +104,17 @@ class May(Order, tag="may"):
     sent: Count | None = None
 
 
-class TakeBack(Order, tag="take_back"):
+class TakeBackOrder(Order, tag="take_back"):
     """Real time: take the seat's latest order back, while the game allows it (the menu says until when)."""
 
     sent: Count | None = None
 
 
-class Skip(Order, tag="skip"):
+class SkipOrder(Order, tag="skip"):
     """Untimed practice: let match time run on, quickly, to the next moment this seat waits for."""
 
 
-class Teach(Order, tag="teach"):
+class TeachOrder(Order, tag="teach"):
     """A lesson: set the match to the moment after so many of its moves; without `step`, play on with dice that nobody
     knows.
     """
@@ -122,13 +122,13 @@ class Teach(Order, tag="teach"):
     step: Count | None = None
 
 
-class Undo(Order, tag="undo"):
+class UndoOrder(Order, tag="undo"):
     """Take the seat's last action back, as long as no chance and no secret has followed. A deal between people needs
     both: the first `undo` is a wish, the other's carries it out.
     """
 
 
-class Chat(Order, tag="chat"):
+class ChatOrder(Order, tag="chat"):
     """Say something to everybody at the table."""
 
     text: ChatText
@@ -137,60 +137,60 @@ class Chat(Order, tag="chat"):
 Reaction = Literal["well_played", "thanks", "wow", "oops", "hurry", "laugh"]
 
 
-class React(Order, tag="react"):
+class ReactOrder(Order, tag="react"):
     """Say one of six short things to everybody at the table."""
 
     kind: Reaction
 
 
-class Mute(Order, tag="mute"):
+class MuteOrder(Order, tag="mute"):
     """Hear or no longer hear the chat of another seat."""
 
     chair: SeatNumber
     on: bool = True
 
 
-class Quiet(Order, tag="quiet"):
+class QuietOrder(Order, tag="quiet"):
     """Wish not to be asked for deals by bots, or take the wish back."""
 
     on: bool = True
 
 
-class Hurry(Order, tag="hurry"):
+class HurryOrder(Order, tag="hurry"):
     """Wish that bots let nobody wait so long: the pauses they make, in percent of the table's."""
 
     percent: Literal[0, 50, 100] = 100
 
 
-class Sit(Order, tag="sit"):
+class SitOrder(Order, tag="sit"):
     """Take a free chair; the answer has its token."""
 
     chair: SeatNumber
     name: Name = ""
 
 
-class Leave(Order, tag="leave"):
+class LeaveOrder(Order, tag="leave"):
     """Give the seat up. During a match a bot plays on and anybody may take the chair."""
 
 
-class Bot(Order, tag="bot"):
+class BotOrder(Order, tag="bot"):
     """Let a bot play: on the own seat at any time, on a free chair before the start."""
 
     chair: SeatNumber
     bot: BotName
 
 
-class Back(Order, tag="back"):
+class BackOrder(Order, tag="back"):
     """Take the own seat back from the bot that sits in."""
 
 
-class Free(Order, tag="free"):
+class FreeOrder(Order, tag="free"):
     """Before the start: empty a chair (the host any chair, a seat only a bot's)."""
 
     chair: SeatNumber
 
 
-class Remove(Order, tag="remove"):
+class RemoveOrder(Order, tag="remove"):
     """The host only: take a chair from the person who has it, before or during the match, for good. During a match a bot
     plays on and anybody else may take the chair.
     """
@@ -198,81 +198,81 @@ class Remove(Order, tag="remove"):
     chair: SeatNumber
 
 
-class Report(Order, tag="report"):
+class ReportOrder(Order, tag="report"):
     """Tell whoever runs the server about a seat: only they read it."""
 
     chair: SeatNumber
     text: ChatText
 
 
-class Move(Order, tag="move"):
+class MoveOrder(Order, tag="move"):
     """Before the start: take another chair, a free one or a bot's. The seat is then opened anew with the same token."""
 
     chair: SeatNumber
 
 
-class Colour(Order, tag="colour"):
+class ColourOrder(Order, tag="colour"):
     """Before the start: the colour of the own seat, by its place in the game's order of colours."""
 
     colour: Annotated[int, Meta(ge=0, le=5)]
 
 
-class Rename(Order, tag="rename"):
+class RenameOrder(Order, tag="rename"):
     """Change the name shown at the own seat."""
 
     name: Name
 
 
-class Pledge(Order, tag="pledge"):
+class PledgeOrder(Order, tag="pledge"):
     """Before the start: promise to add a random value to the dice (see `DiceCard`); a later one replaces it."""
 
     promise: Promise
 
 
-class Show(Order, tag="show"):
+class ShowOrder(Order, tag="show"):
     """After `start`: show the value that the seat has pledged. When all are there, the match begins."""
 
     value: PledgedValue
 
 
-class Start(Order, tag="start"):
+class StartOrder(Order, tag="start"):
     """Begin the match; every chair must be taken. Where seats have pledged, it begins when they have shown their values,
     or a few seconds later without those that did not.
     """
 
 
-class Resign(Order, tag="resign"):
+class ResignOrder(Order, tag="resign"):
     """Give the match up. A bot plays on unless only one seat is left, which then wins."""
 
 
-class Pause(Order, tag="pause"):
+class PauseOrder(Order, tag="pause"):
     """Ask for a pause; it begins when all people at the table have asked. Real time, private table: at once."""
 
 
-class Resume(Order, tag="resume"):
+class ResumeOrder(Order, tag="resume"):
     """End a pause, or withdraw the wish for one. Real time goes on when all who are connected have asked."""
 
 
-class Speed(Order, tag="speed"):
+class SpeedOrder(Order, tag="speed"):
     """Real-time games, before the start or during a pause: match time in percent of real time."""
 
     percent: Percent
 
 
-class Link(Order, tag="link"):
+class LinkOrder(Order, tag="link"):
     """One more token for the own seat, to carry it to another device."""
 
 
-class Claim(Order, tag="claim"):
+class ClaimOrder(Order, tag="claim"):
     """Put the seat into this browser's list of games; without a seat: get tokens of all seats this browser holds."""
 
 
-class Rematch(Order, tag="rematch"):
+class RematchOrder(Order, tag="rematch"):
     """After the end: a new table with the same people and colours, everybody one seat further where there are turns. Old
     tokens are good there too."""
 
 
-class Watch(Order, tag="watch"):
+class WatchOrder(Order, tag="watch"):
     """Socket only: follow a table, as the seat of the token or as a spectator. `seq`: events after this are wanted;
     `recall`: without it, those of so many of the last rows.
     """
@@ -282,11 +282,11 @@ class Watch(Order, tag="watch"):
     recall: Annotated[int, Meta(ge=0, le=400)] = 0
 
 
-class Unwatch(Order, tag="unwatch"):
+class UnwatchOrder(Order, tag="unwatch"):
     """Socket only: follow this table no longer (in the name of this seat)."""
 
 
-class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
+class PingOrder(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
     """Socket only: is anybody there? Answered by `pong` with the server's time.
 
     With `next` the client promises to be heard again within so many milliseconds: if it is not, the server soon takes
@@ -298,38 +298,38 @@ class Ping(Struct, tag_field="do", tag="ping", forbid_unknown_fields=True):
 
 
 TableOrder = (
-    Act
-    | TakeBack
-    | Skip
-    | Teach
-    | Undo
-    | Chat
-    | React
-    | Mute
-    | Quiet
-    | Hurry
-    | Sit
-    | Leave
-    | Bot
-    | Back
-    | Free
-    | Remove
-    | Report
-    | Move
-    | Colour
-    | Rename
-    | Pledge
-    | Show
-    | Start
-    | Resign
-    | Pause
-    | Resume
-    | Speed
-    | Link
-    | Claim
-    | Rematch
+    ActOrder
+    | TakeBackOrder
+    | SkipOrder
+    | TeachOrder
+    | UndoOrder
+    | ChatOrder
+    | ReactOrder
+    | MuteOrder
+    | QuietOrder
+    | HurryOrder
+    | SitOrder
+    | LeaveOrder
+    | BotOrder
+    | BackOrder
+    | FreeOrder
+    | RemoveOrder
+    | ReportOrder
+    | MoveOrder
+    | ColourOrder
+    | RenameOrder
+    | PledgeOrder
+    | ShowOrder
+    | StartOrder
+    | ResignOrder
+    | PauseOrder
+    | ResumeOrder
+    | SpeedOrder
+    | LinkOrder
+    | ClaimOrder
+    | RematchOrder
 )
-SocketOrder = TableOrder | May | Watch | Unwatch | Ping
+SocketOrder = TableOrder | MayOrder | WatchOrder | UnwatchOrder | PingOrder
 
 
 class Fork(Struct, forbid_unknown_fields=True):

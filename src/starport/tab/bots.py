@@ -8,12 +8,12 @@ from typing import Protocol
 import msgspec
 
 from starport.bots import registry
-from starport.server.bot_worker import BotFailed, BotHost, Choice, Question, Reply, Review, names_of
-from starport.server.fair_shares import FairShares, Share
+from starport.server.bot_worker import BotFailed, BotHost, BotQuestion, BotReply, Choice, Review, names_of
+from starport.server.fair_shares import Asker, FairShares
 
 MODULE = "starport.bots.registry"
 DEADLINE = 60.0  # seconds, with the worker's own start: browsers are slow, and a person would wait too
-NOBODY = Share()
+NOBODY = Asker()
 BUDGET = 1 / 3  # of what a search may spend on a server: plain rules in a browser take several times as long
 
 
@@ -40,18 +40,18 @@ class TabBots:
     def waiting(self) -> int:
         return len(self._shares)
 
-    async def choose(self, question: Question, share: Share = NOBODY) -> Choice:
+    async def choose(self, question: BotQuestion, asker: Asker = NOBODY) -> Choice:
         fewer = msgspec.structs.replace(question, budget=question.budget * BUDGET)
-        choice = (await self._ask(fewer, share)).choice
+        choice = (await self._ask(fewer, asker)).choice
         if choice is None:
             raise BotFailed("no choice")
         return choice
 
-    async def judge(self, review: Review, share: Share = NOBODY) -> list[list[float]]:
-        return (await self._ask(review, share)).chances
+    async def judge(self, review: Review, asker: Asker = NOBODY) -> list[list[float]]:
+        return (await self._ask(review, asker)).chances
 
-    async def _ask(self, question: Question | Review, share: Share) -> Reply:
-        async with self._shares.turn(share):
+    async def _ask(self, question: BotQuestion | Review, asker: Asker) -> BotReply:
+        async with self._shares.turn(asker):
             try:
                 async with asyncio.timeout(DEADLINE):
                     answer = await self._thinker.ask(msgspec.json.encode(question).decode())
@@ -60,7 +60,7 @@ class TabBots:
                 if isinstance(error, asyncio.CancelledError):
                     raise
                 raise BotFailed(type(error).__name__) from None
-        reply = msgspec.json.decode(answer, type=Reply)
+        reply = msgspec.json.decode(answer, type=BotReply)
         if reply.error:
             raise BotFailed(reply.error)
         return reply
@@ -76,5 +76,5 @@ class Company:
         self._host = BotHost(MODULE)
 
     def answer(self, question: str) -> str:
-        asked: Question | Review = msgspec.json.decode(question, type=Question | Review)
+        asked: BotQuestion | Review = msgspec.json.decode(question, type=BotQuestion | Review)
         return msgspec.json.encode(self._host.answer(asked)).decode()

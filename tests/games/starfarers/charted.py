@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Self
+from typing import Any, Self
 
 from tests.games.starfarers.kit import SEED, Table
 
@@ -19,6 +19,9 @@ BELOW = "v4_23"  # a point just outside of the ring, two steps from SITE by "v5_
 GREEN_FOLK = ("v2_15", "v4_15", "v5_14", "v4_13", "v2_13")
 MERCHANTS = ("v28_15", "v26_15", "v25_14", "v26_13", "v28_13")
 SCIENTISTS = ("v28_3", "v26_3", "v25_2", "v26_1", "v28_1")
+PIRATES = {"pirate_base": 4}
+ICE = {"ice_planet": 3}
+EVERYBODY = (0, 1, 2, 3, None)
 
 
 class Charted(Table):
@@ -55,3 +58,10 @@ class Charted(Table):
     def seen(self, seat: int | None, planet: str) -> object:
         """The face of a face-down disc as the seat sees it; None if it does not."""
         return self.view(seat)["planets"][planet].get("seen")
+
+
+def beside(ship: str = "colony_ship", point: str = SITE, cannon: int = 4, **options: Any) -> Charted:
+    """Seat 0 has a ship at a system with a pirate disc of strength 4 that it has looked at, and flies with speed 3."""
+    table = Charted(**options).disc(RED, PIRATES, [0]).disc(BLUE, [3], [0]).disc(YELLOW, [9], [0])
+    table.upgrades(0, cannon=cannon).ranked(0, (1, ship, point)).flying(0, 3)
+    return table

@@ -58,7 +58,9 @@ def test_no_foreign_spaceport_point_and_no_occupied_one() -> None:
     assert "v1_28" not in open_to_it  # a colony
     assert "v13_20" not in open_to_it  # a centre
     assert {"v17_26", "v20_25"} <= open_to_it  # own spaceport points
-    assert table.refused(0, "jump 1 v10_25").rule == "SF-JUMP-1"
+    assert table.refused(0, "jump 1 v10_25").message == "point_protected"
+    assert table.refused(0, "jump 1 v14_23").message == "point_occupied"
+    assert table.refused(0, "jump 1 v13_20").message == "point_closed"
 
 
 def test_a_trade_ship_jumps_to_a_docking_point_only_to_found() -> None:
@@ -133,7 +135,7 @@ def test_arrival_discovers_a_sector() -> None:
     slot = table.view(None)["sectors"]["N7"]
     assert set(slot) == {"stars"}
     assert "v14_21" not in targets(table)  # a site of a face-down sector
-    assert table.refused(0, "jump 1 v14_21").rule == "SF-JUMP-1"
+    assert table.refused(0, "jump 1 v14_21").rule == "SF-EXP-5"
     table.do(0, "jump 1 v13_22")
     assert table.told("sector_discovered")["slot"] == "N7"
     assert "kind" in table.view(None)["sectors"]["N7"]
@@ -194,7 +196,7 @@ def test_the_owner_chooses_the_ship_that_is_not_grounded() -> None:
     table.position["frames"][1]["ships"][0]["grounded"] = True
     assert not targets(table, 1)
     assert targets(table, 2)
-    assert table.refused(0, f"jump 1 {FAR}").rule == "SF-JUMP-1"
+    assert table.refused(0, f"jump 1 {FAR}").message == "ship_grounded"
 
 
 @pytest.mark.parametrize("point", ["v20_25", "v14_23", "v14_21"])
@@ -202,7 +204,7 @@ def test_a_jump_leads_somewhere_else(point: str) -> None:
     """SF-JUMP-7: A ship may not jump to the point it stands on."""
     table = about_to_jump(("colony_ship", point))
     assert point not in targets(table)
-    assert table.refused(0, f"jump 1 {point}").rule == "SF-JUMP-1"
+    assert table.refused(0, f"jump 1 {point}").message == "point_occupied"
 
 
 def test_jumping_away_is_leaving() -> None:

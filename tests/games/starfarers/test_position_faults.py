@@ -4,16 +4,30 @@ from __future__ import annotations
 
 import ast
 import json
-import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 from starport.engine.refusal import Refused
-from tests.games.starfarers.charted import RED, SITE, YELLOW, Charted
-from tests.games.starfarers.cockpit import both_asked, both_flying, donating, grounded_by_card, second_trading
+from tests.games.starfarers.faulty import (
+    ENCOUNTER,
+    FIRST,
+    NINE,
+    Case,
+    Change,
+    add,
+    black,
+    both,
+    discard,
+    drop,
+    fast,
+    put,
+    returned,
+    shipyards_everywhere,
+    tied,
+    worn,
+)
 from tests.games.starfarers.kit import Table
 from tests.games.starfarers.moments import (
     cleared,
@@ -30,118 +44,7 @@ from tests.games.starfarers.moments import (
     seven,
     trading,
 )
-
-Position = dict[str, Any]
-Change = Callable[[Position], None]
-
-
-# -- changing
-
-
-def put(path: str, value: object) -> Change:
-    """Set the value at a path such as `players.0.hand.ore`."""
-
-    def change(position: Position) -> None:
-        *way, last = [int(part) if re.fullmatch(r"-?\d+", part) else part for part in path.split(".")]
-        target: Any = position
-        for part in way:
-            target = target[part]
-        target[last] = value
-
-    return change
-
-
-def drop(path: str) -> Change:
-    def change(position: Position) -> None:
-        *way, last = [int(part) if part.isdigit() else part for part in path.split(".")]
-        target: Any = position
-        for part in way:
-            target = target[part]
-        del target[last]
-
-    return change
-
-
-def add(path: str, *values: object) -> Change:
-    """Append to the list at a path."""
-
-    def change(position: Position) -> None:
-        target: Any = position
-        for part in path.split("."):
-            target = target[int(part) if part.isdigit() else part]
-        target.extend(values)
-
-    return change
-
-
-def shipyards_everywhere(position: Position) -> None:
-    for player in position["players"]:
-        player["spaceports"] = list(player["colonies"])
-
-
-def both(*changes: Change) -> Change:
-    def change(position: Position) -> None:
-        for one in changes:
-            one(position)
-
-    return change
-
-
-NINE = ["v1_26", "v11_28", "v19_26", "v14_21", "v14_19", "v11_20", "v2_19", "v5_18", "v5_20"]
-ENCOUNTER = {"effects_done": 0, "gift": "nothing", "deal": "nothing", "another_card": False}
-FLIGHT = {"frame": "flight", "seat": 0, "base_speed": 3, "black_ball": True, "begun": False, "moving": None}
-SHIP = {"left": None, "done": False, "grounded": False, "must_leave": None}
-
-FIRST = "belongs, among equals, to the seat that had most of them first"
-
-Case = tuple[Callable[[], Table], Change, str, str]
-
-
-def fast() -> Table:
-    return Table().flying(0, 5)
-
-
-def black() -> Table:
-    return Table().flying(0, 3, black_ball=True)
-
-
-def tied() -> Table:
-    return Table().stations("merchants", 0, 1).active(0)
-
-
-def returned() -> Table:
-    """Seat 1 overtook seat 2, which has drawn level since."""
-    return Table().stations("merchants", 2, 1, 1, 2, marker=1).active(0)
-
-
-def worn() -> Table:
-    """Seat 1 has to lose an upgrade before all encounter cards are shuffled."""
-    return Table().upgrades(1, booster=5, cannon=5).meet("E31").resume()
-
-
-def discard(card: str) -> Change:
-    def change(position: Position) -> None:
-        position["encounters"]["draw"].remove(card)
-        position["encounters"]["discard"].append(card)
-
-    return change
-
-
-def charted() -> Table:
-    return Charted().active(0)
-
-
-def special() -> Table:
-    return Charted().disc(RED, {"pirate_base": 4}).active(0)
-
-
-def two_stations() -> Table:
-    return Charted().stations("merchants", 0, 1).active(0)
-
-
-def ranking() -> Table:
-    return Charted(choose=True)
-
+from tests.games.starfarers.pilot_faults import PILOT_FAULTS
 
 CASES: list[Case] = [
     # given, fault, where, why
@@ -444,46 +347,7 @@ CASES: list[Case] = [
         "frames[0].tasks_done",
         "has built 0 spaceports by then",
     ),
-]
-
-
-def too_many_pods(position: Position) -> None:
-    for player in position["players"]:
-        player["upgrades"]["freight_pod"] = 5
-
-
-CASES += [
-    # Two pilots
-    (trading, put("frames.0.next", "start"), "frames", "a turn that has not begun has no phase yet"),
-    (trading, put("frames.0.next", "build_second"), "frames[0].next", "is not one of"),
-    (second_trading, put("frames.1.seat", 1), "frames[1].seat", "must be a pilot"),
-    (both_flying, put("frames.1.seat", 0), "frames[2].seat", "must be a pilot"),
-    (both_asked, put("frames.3.over", True), "frames[3].over", "is true only where the card has no further node"),
-    (both_asked, put("frames.3.node", -1), "frames[3].node", "must be a node of the card, unless this part is over"),
-    (
-        both_asked,
-        put("frames.3.other.seat", 0),
-        "frames[3].other.seat",
-        "is the pilot to whom the card is read already",
-    ),
-    (both_asked, put("frames.3.other.seat", 1), "frames[3]", "has no flight and thus no encounter"),
-    (grounded_by_card, put("frames.3.answer", 0), "frames[3].answer", "has no question"),
-    (second_trading, too_many_pods, "players", "the motherships have more than the 28 of freight_pod in the box"),
-    (donating, put("frames.2.seat", 0), "frames[2].seat", "nobody asks himself for a donation"),
-    (donating, put("frames.2.asked_by", 2), "frames[2].asked_by", "whose step it is"),
-    # -- a printed board with discs that are looked at in private
-    (charted, put("board.sectors.S1.rotation", 1), "board.sectors.S1", "printed on it and cannot be moved"),
-    (charted, put("board.chips.c1r13.face_up", False), "board.chips.c1r13.face_up", "home systems lie face up"),
-    (
-        charted,
-        put("board.chips.c1r13.looked", [0]),
-        "board.chips.c1r13.looked",
-        "must be empty while the disc lies face up",
-    ),
-    (special, put(f"board.chips.{RED}.face_up", True), f"board.chips.{RED}.face_up", "face down until it is cleared"),
-    (charted, put("players.0.colonies.0", SITE), f"board.chips.{YELLOW}.face_up", "must be true beside a colony"),
-    (two_stations, put("outposts.merchants.marker", 1), "outposts.merchants.marker", "on the lowest trade point"),
-    (ranking, put("players.0.ships.0.ship", 2), "frames[0].tasks_done", "has rank 1 until another one is chosen"),
+    *PILOT_FAULTS,
 ]
 
 

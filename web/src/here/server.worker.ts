@@ -4,7 +4,7 @@ import { start } from "./python";
 import { shelves } from "./shelves";
 
 /** Status and text, as Python has them. */
-interface Pair {
+interface StatusAndText {
   toJs(): [number, string];
   destroy(): void;
 }
@@ -13,7 +13,7 @@ interface Pair {
 interface TabServer {
   open(): Promise<void>;
   heard(match: string, seq: number): void;
-  call(method: string, path: string, authorization: string | undefined, body: string): Promise<Pair>;
+  call(method: string, path: string, authorization: string | undefined, body: string): Promise<StatusAndText>;
   open_line(number: number, send: (text: string) => void, closed: () => void): void;
   hear(number: number, text: string): void;
   hang_up(number: number): void;

@@ -5,7 +5,7 @@ const VERSION = 1;
 const FULL = "full";
 const SHELVES = ["facts", "marks", "matches", "members", "pulses", "rows", "snapshots", "status", "touched"];
 
-type Change = [does: "add" | "put" | "delete", shelf: string, key: string, value: string, last: string];
+type ShelfChange = [does: "add" | "put" | "delete", shelf: string, key: string, value: string, last: string];
 
 export interface Shelves {
   read(shelf: string, first: string, last: string): Promise<string>;
@@ -39,7 +39,7 @@ export async function shelves(full: (is: boolean) => void): Promise<Shelves> {
       }),
     write: (changes, durable) =>
       new Promise((done) => {
-        const all = JSON.parse(changes) as Change[];
+        const all = JSON.parse(changes) as ShelfChange[];
         const names = [...new Set(all.map(([, shelf]) => shelf))];
         const work = base.transaction(names, "readwrite", { durability: durable ? "strict" : "relaxed" });
         // Only when the whole transaction is committed has anything been written.

@@ -14,7 +14,7 @@ import type {
   TableCard,
   TableList,
 } from "../wire";
-import type { Told } from "./here";
+import type { HereAnswer } from "./here";
 import { ALONE, file, isHere, LOCAL, offline, onDevice } from "./route";
 
 /** A request the server did not carry out: message id, its arguments and the rule. */
@@ -33,7 +33,7 @@ async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, toke
   return JSON.parse(text) as T;
 }
 
-async function askServer(method: string, path: string, body: string, token?: string): Promise<Told> {
+async function askServer(method: string, path: string, body: string, token?: string): Promise<HereAnswer> {
   const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
   try {
     const response = await fetch(`/api/${path}`, { method, headers, body: body || undefined });
@@ -46,7 +46,7 @@ async function askServer(method: string, path: string, body: string, token?: str
   }
 }
 
-async function askHere(method: string, path: string, body: string, token?: string): Promise<Told> {
+async function askHere(method: string, path: string, body: string, token?: string): Promise<HereAnswer> {
   try {
     const { callHere } = await import("./here");
     return await callHere(method, path, token, body);

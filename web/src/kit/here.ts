@@ -1,7 +1,7 @@
 import type { FromServer, ToServer } from "../here/messages";
 import { keeper } from "./keeper";
 import { file } from "./route";
-import { lines } from "./socket";
+import { transports } from "./socket";
 import { Store } from "./store";
 
 /** How much of what a table here needs has come, in bytes, until it has started; null: nothing is being started. */
@@ -14,7 +14,7 @@ export const whole = new Store<boolean | null>(null);
 export const full = new Store(false);
 
 /** What came back: as a server would answer it. */
-export interface Told {
+export interface HereAnswer {
   ok: boolean;
   text: string;
 }
@@ -26,8 +26,8 @@ const runtime = (): string => new URL(file("runtime/"), document.baseURI).href;
 class Here {
   readonly #worker: Worker;
   readonly ready: Promise<void>;
-  readonly #calls = new Map<number, (told: Told) => void>();
-  readonly #lines = new Map<number, HereLine>();
+  readonly #calls = new Map<number, (told: HereAnswer) => void>();
+  readonly #transports = new Map<number, HereTransport>();
   #next = 1;
 
   constructor() {
@@ -59,11 +59,11 @@ class Here {
     else if ("answer" in data) {
       this.#calls.get(data.answer)?.({ ok: data.status === 200, text: data.text });
       this.#calls.delete(data.answer);
-    } else if ("heard" in data) this.#lines.get(data.heard)?.onmessage?.({ data: data.text });
-    else this.#lines.get(data.closed)?.ended();
+    } else if ("heard" in data) this.#transports.get(data.heard)?.onmessage?.({ data: data.text });
+    else this.#transports.get(data.closed)?.ended();
   }
 
-  call(method: string, path: string, authorization: string | undefined, body: string): Promise<Told> {
+  call(method: string, path: string, authorization: string | undefined, body: string): Promise<HereAnswer> {
     return new Promise((done) => {
       const call = this.#next++;
       this.#calls.set(call, done);
@@ -71,23 +71,23 @@ class Here {
     });
   }
 
-  line(): HereLine {
+  transport(): HereTransport {
     const number = this.#next++;
-    const line = new HereLine(
+    const transport = new HereTransport(
       (text) => this.#say({ say: number, text }),
       () => {
-        this.#lines.delete(number);
+        this.#transports.delete(number);
         this.#say({ close: number });
       },
     );
-    this.#lines.set(number, line);
+    this.#transports.set(number, transport);
     this.#say({ open: number });
-    return line;
+    return transport;
   }
 }
 
 /** A line within the tab: it behaves like a WebSocket, so that nobody can tell the difference. */
-export class HereLine {
+export class HereTransport {
   readyState: number = WebSocket.OPEN;
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
@@ -129,11 +129,15 @@ async function started(): Promise<Here> {
 export const prepare = (): Promise<unknown> => started().catch(() => null);
 
 /** A request, answered within the tab. */
-export const callHere = async (method: string, path: string, token: string | undefined, body: string): Promise<Told> =>
-  (await started()).call(method, `/api/${path}`, token ? `Bearer ${token}` : undefined, body);
+export const callHere = async (
+  method: string,
+  path: string,
+  token: string | undefined,
+  body: string,
+): Promise<HereAnswer> => (await started()).call(method, `/api/${path}`, token ? `Bearer ${token}` : undefined, body);
 
 /** Whoever follows a table here has asked for its page before, so the server runs. */
-lines.here = () => {
+transports.here = () => {
   if (!here) throw new Error("not-started");
-  return here.line();
+  return here.transport();
 };

@@ -2,17 +2,17 @@ import { type Ack, type Refusal, type ServerMessage, type SocketOrder, VERSION, 
 import { Store } from "./store";
 
 /**
- * How the line to the server is: `live` while it answers, `late` when an answer is overdue or the line is opened (for
- * the first time or again), `lost` when opening it again has failed. `since` is our time from which it is so; of a line
- * that is not live, the moment at which the server was heard last.
+ * How the connection to the server is: `live` while it answers, `late` when an answer is overdue or it is opened (for
+ * the first time or again), `lost` when opening it again has failed. `since` is our time from which it is so; unless it
+ * is live, the moment at which the server was heard last.
  */
-export interface Line {
+export interface ConnectionState {
   state: "live" | "late" | "lost";
   since: number;
 }
 
-/** What a line runs over: a WebSocket, or something within the page that behaves like one. */
-export interface Wire {
+/** What a connection runs over: a WebSocket, or something within the page that behaves like one. */
+export interface Transport {
   readonly readyState: number;
   onmessage: ((event: MessageEvent) => void) | ((event: { data: string }) => void) | null;
   onclose: ((event: CloseEvent) => void) | (() => void) | null;
@@ -20,44 +20,44 @@ export interface Wire {
   close(): void;
 }
 
-/** How lines are opened: to a server, or to a table here, as soon as what that needs is loaded (`here.ts`). */
-export const lines = {
-  to: (address: string): Wire => new WebSocket(`${address}?version=${VERSION}`) as Wire,
-  here: (): Wire => {
+/** How connections are opened: to a server, or to a table here, as soon as what that needs is loaded (`here.ts`). */
+export const transports = {
+  to: (address: string): Transport => new WebSocket(`${address}?version=${VERSION}`) as Transport,
+  here: (): Transport => {
     throw new Error("not-started");
   },
 };
 
 /** What comes back for an order or a question. */
-export type Answer = Ack | Refusal | Verdict;
+export type OrderReply = Ack | Refusal | Verdict;
 
 interface Pending {
   order: SocketOrder;
   sent: number;
-  done: (answer: Answer) => void;
+  done: (answer: OrderReply) => void;
 }
 
 /** How often we ask whether anybody is there while the page is looked at; a hidden page asks rarely. */
 export const BEAT = 1_500;
 const HIDDEN_BEAT = 10_000;
-/** An answer that takes longer is missed: with the beat before it, a lost line is noticed within four seconds. */
+/** An answer that takes longer is missed: with the beat before it, a lost connection is noticed within four seconds. */
 export const OVERDUE = 2_000;
-/** After so long without one the line is given up for a new one; a slow line deserves some patience. */
+/** After so long without one the connection is given up for a new one; a slow connection deserves some patience. */
 export const GIVEN_UP = 5_000;
 /** An order that could not be answered for so long is given back to whoever gave it, and never sent again. */
 export const GIVEN_BACK = 20_000;
 const LOOK = 250;
-const FIRST_LINE = 8_000;
-/** Orders that belong to a line, not to a person: they are not sent again by themselves, and nobody waits for them. */
-const OF_THE_LINE = ["watch", "unwatch"];
+const FIRST_CONNECTION = 8_000;
+/** Orders of a connection, not of a person: they are not sent again by themselves, and nobody waits for them. */
+const OF_THE_CONNECTION = ["watch", "unwatch"];
 
 /**
- * One connection for everything this page follows. A line that breaks or falls silent is opened again at once, then
- * ever more slowly; orders that were not answered are sent again with the same id, which the server carries out once.
+ * One connection for everything this page follows. If it breaks or falls silent it is opened again at once, then ever
+ * more slowly; orders that were not answered are sent again with the same id, which the server carries out once.
  */
 export class Socket {
-  readonly line = new Store<Line>({ state: "late", since: Date.now() });
-  /** Orders of people that wait for an answer while the line is not live. */
+  readonly connection = new Store<ConnectionState>({ state: "late", since: Date.now() });
+  /** Orders of people that wait for an answer while the connection is not live. */
   readonly waiting = new Store(0);
   /** Server time minus our time, in milliseconds. */
   skew = 0;
@@ -67,7 +67,7 @@ export class Socket {
   #asked: { id: string; at: number } | null = null;
   /** The last few clocks we saw, each from the middle of a way there and back. */
   #skews: number[] = [];
-  #socket: Wire | null = null;
+  #socket: Transport | null = null;
   #pending = new Map<string, Pending>();
   #tries = 0;
   #next = 1;
@@ -80,7 +80,7 @@ export class Socket {
   readonly #prefix = Math.random().toString(36).slice(2, 10);
 
   constructor(
-    private readonly dial: () => Wire,
+    private readonly dial: () => Transport,
     private readonly hear: (message: ServerMessage) => void,
     private readonly opened: () => void,
   ) {}
@@ -109,8 +109,8 @@ export class Socket {
     return `${this.#prefix}-${this.#next++}`;
   }
 
-  /** Sends an order; the answer comes even if the line breaks meanwhile. */
-  send(order: SocketOrder): Promise<Answer> {
+  /** Sends an order; the answer comes even if the connection breaks meanwhile. */
+  send(order: SocketOrder): Promise<OrderReply> {
     return new Promise((done) => {
       this.#pending.set(order.id, { order, sent: Date.now(), done });
       this.#write(order);
@@ -158,18 +158,19 @@ export class Socket {
     const beat = document.visibilityState === "visible" ? BEAT : HIDDEN_BEAT;
     const greeted = this.#socket !== null && this.#opening === 0;
     const silence = this.#asked ? performance.now() - this.#asked.at : 0;
-    if (silence >= GIVEN_UP || (!greeted && this.#socket && now - this.#opening >= FIRST_LINE)) this.#giveUp();
+    if (silence >= GIVEN_UP || (!greeted && this.#socket && now - this.#opening >= FIRST_CONNECTION)) this.#giveUp();
     else if (greeted && now - this.#beaten >= beat) this.#ping();
-    if (silence >= OVERDUE && this.line.value.state === "live") this.#set("late");
+    if (silence >= OVERDUE && this.connection.value.state === "live") this.#set("late");
     for (const [id, { order, sent, done }] of this.#pending) {
-      if (now - sent < GIVEN_BACK || this.line.value.state === "live" || OF_THE_LINE.includes(order.do)) continue;
+      const live = this.connection.value.state === "live";
+      if (now - sent < GIVEN_BACK || live || OF_THE_CONNECTION.includes(order.do)) continue;
       this.#pending.delete(id);
       done({ type: "refusal", id, message: "order_given_back", facts: {}, rule: "" });
     }
     this.#count();
   };
 
-  /** Nobody answers: a new line is tried. What the old one would still bring is not heard any more. */
+  /** Nobody answers: a new connection is tried. What the old one would still bring is not heard any more. */
   #giveUp(): void {
     const socket = this.#socket;
     if (!socket) return;
@@ -179,17 +180,17 @@ export class Socket {
     this.#broken(socket);
   }
 
-  #set(state: Line["state"]): void {
-    const { state: before, since } = this.line.value;
+  #set(state: ConnectionState["state"]): void {
+    const { state: before, since } = this.connection.value;
     if (state === before) return;
-    this.line.set({ state, since: state === "live" ? Date.now() : before === "live" ? this.#heardAt : since });
+    this.connection.set({ state, since: state === "live" ? Date.now() : before === "live" ? this.#heardAt : since });
     if (state !== "live") this.delay.set(null);
     this.#count();
   }
 
   #count(): void {
-    const live = this.line.value.state === "live";
-    const orders = [...this.#pending.values()].filter(({ order }) => !OF_THE_LINE.includes(order.do));
+    const live = this.connection.value.state === "live";
+    const orders = [...this.#pending.values()].filter(({ order }) => !OF_THE_CONNECTION.includes(order.do));
     const waiting = live ? 0 : orders.length;
     if (waiting !== this.waiting.value) this.waiting.set(waiting);
   }
@@ -205,7 +206,7 @@ export class Socket {
       this.#set("live");
       this.#ping();
       this.opened();
-      for (const { order } of this.#pending.values()) if (!OF_THE_LINE.includes(order.do)) this.#write(order);
+      for (const { order } of this.#pending.values()) if (!OF_THE_CONNECTION.includes(order.do)) this.#write(order);
       this.#count();
     } else if (message.type === "ack" || message.type === "refusal" || message.type === "may") {
       const pending = this.#pending.get(message.id);
@@ -227,7 +228,7 @@ export class Socket {
     this.skew = [...this.#skews].sort((a, b) => a - b)[Math.floor(this.#skews.length / 2)] ?? this.skew;
   }
 
-  #broken(socket: Wire): void {
+  #broken(socket: Transport): void {
     if (this.#socket !== socket || this.#closed) return;
     this.#socket = null;
     this.#asked = null;

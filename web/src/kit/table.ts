@@ -2,7 +2,7 @@ import type { Ack, Closed, Full, Page, Reason, Refusal, ServerMessage, SocketOrd
 import { api } from "./api";
 import { patched } from "./patch";
 import { isHere } from "./route";
-import { type Answer, type Line, lines, Socket } from "./socket";
+import { type ConnectionState, type OrderReply, Socket, transports } from "./socket";
 import { Store } from "./store";
 import { Talk } from "./talk";
 
@@ -37,7 +37,7 @@ function sinceSet(story: Told[]): Told[] {
 export class Table {
   readonly seen = new Store<Map<number | null, Seen>>(new Map());
   readonly closed = new Store<Closed | null>(null);
-  readonly line: Store<Line>;
+  readonly connection: Store<ConnectionState>;
   readonly delay: Store<number | null>;
   /** Orders that wait for a line that is not live. */
   readonly waiting: Store<number>;
@@ -61,9 +61,9 @@ export class Table {
     private readonly tokens: Map<number | null, string | null>,
     origin: string = location.origin,
   ) {
-    const dial = () => (isHere(name) ? lines.here() : lines.to(`${origin.replace(/^http/, "ws")}/socket`));
+    const dial = () => (isHere(name) ? transports.here() : transports.to(`${origin.replace(/^http/, "ws")}/socket`));
     this.#socket = new Socket(dial, this.#hear, this.#opened);
-    this.line = this.#socket.line;
+    this.connection = this.#socket.connection;
     this.delay = this.#socket.delay;
     this.waiting = this.#socket.waiting;
   }
@@ -109,7 +109,7 @@ export class Table {
     return answer.type === "refusal" ? answer : null;
   }
 
-  #send(seat: number | null, order: { do: SocketOrder["do"] } & Record<string, unknown>): Promise<Answer> {
+  #send(seat: number | null, order: { do: SocketOrder["do"] } & Record<string, unknown>): Promise<OrderReply> {
     return this.#socket.send({ ...order, id: this.#socket.id(), table: this.name, seat } as SocketOrder);
   }
 

@@ -4,9 +4,9 @@ import { start } from "../../src/here/python";
 import { shelves } from "../../src/here/shelves";
 import { Supply } from "../../src/here/supply";
 import { api, Failed } from "../../src/kit/api";
-import { fetching, full, type HereLine } from "../../src/kit/here";
+import { fetching, full, type HereTransport } from "../../src/kit/here";
 import { keepCard, keptCards } from "../../src/kit/kept";
-import { lines } from "../../src/kit/socket";
+import { transports } from "../../src/kit/socket";
 import type { TableCard } from "../../src/wire";
 
 /** The worker's end of the port is the test. */
@@ -96,7 +96,7 @@ describe("a table here", () => {
 
   it("is followed over a line that behaves like a socket", async () => {
     const port = await started();
-    const line = lines.here() as HereLine;
+    const line = transports.here() as HereTransport;
     const number = (port.said.at(-1) as { open: number }).open;
     const heard: string[] = [];
     let closed = 0;
@@ -111,7 +111,7 @@ describe("a table here", () => {
     expect(port.said.at(-1)).toEqual({ say: number, text: "order" });
     port.say({ closed: number });
     expect([closed, line.readyState]).toEqual([1, WebSocket.CLOSED]);
-    const other = lines.here();
+    const other = transports.here();
     const second = (port.said.at(-1) as { open: number }).open;
     other.close();
     other.close();

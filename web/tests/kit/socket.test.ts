@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { BEAT, GIVEN_BACK, GIVEN_UP, lines, Socket } from "../../src/kit/socket";
+import { BEAT, GIVEN_BACK, GIVEN_UP, Socket, transports } from "../../src/kit/socket";
 import type { ServerMessage, SocketOrder } from "../../src/wire";
-import { Line, line, unwired, wired } from "./line";
+import { FakeSocket, fake, unwired, wired } from "./sockets";
 
 let heard: ServerMessage[] = [];
 let openings = 0;
@@ -15,7 +15,7 @@ beforeEach(() => {
   heard = [];
   openings = 0;
   socket = new Socket(
-    () => lines.to("ws://here/socket"),
+    () => transports.to("ws://here/socket"),
     (message) => heard.push(message),
     () => {
       openings += 1;
@@ -30,29 +30,29 @@ afterEach(() => {
 
 describe("a connection", () => {
   it("is opened with the version of the wire, and is open when the server has greeted", () => {
-    expect(line().address).toBe("ws://here/socket?version=1");
-    expect(socket.line.value.state).toBe("late");
+    expect(fake().address).toBe("ws://here/socket?version=1");
+    expect(socket.connection.value.state).toBe("late");
     expect(openings).toBe(0);
-    line().greet();
-    expect(socket.line.value.state).toBe("live");
+    fake().greet();
+    expect(socket.connection.value.state).toBe("live");
     expect(openings).toBe(1);
   });
 
   it("hands on what is no answer, and nothing else", () => {
-    line().greet();
-    line().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() });
-    line().say({ type: "ack", id: "nobody", seq: 3, tokens: {}, table: "" });
+    fake().greet();
+    fake().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() });
+    fake().say({ type: "ack", id: "nobody", seq: 3, tokens: {}, table: "" });
     expect(heard.map((message) => message.type)).toEqual(["update"]);
   });
 
   it("is opened again at once when it breaks, then ever more slowly, at most every two seconds", () => {
-    line().greet();
+    fake().greet();
     const waits = [];
     for (let turn = 0; turn < 7; turn += 1) {
-      line().drop();
-      const before = Line.all.length;
+      fake().drop();
+      const before = FakeSocket.all.length;
       let waited = 0;
-      while (Line.all.length === before) {
+      while (FakeSocket.all.length === before) {
         vi.advanceTimersByTime(100);
         waited += 100;
       }
@@ -62,125 +62,125 @@ describe("a connection", () => {
   });
 
   it("says that it waits after the first break, and that it is lost when the next try fails too", () => {
-    line().greet();
-    line().drop();
-    expect(socket.line.value.state).toBe("late");
+    fake().greet();
+    fake().drop();
+    expect(socket.connection.value.state).toBe("late");
     vi.advanceTimersByTime(100);
-    line().drop();
-    expect(socket.line.value.state).toBe("lost");
+    fake().drop();
+    expect(socket.connection.value.state).toBe("lost");
     vi.advanceTimersByTime(200);
-    line().greet();
-    expect(socket.line.value.state).toBe("live");
-    line().drop();
-    expect(socket.line.value.state).toBe("late");
+    fake().greet();
+    expect(socket.connection.value.state).toBe("live");
+    fake().drop();
+    expect(socket.connection.value.state).toBe("late");
     vi.advanceTimersByTime(100);
-    expect(Line.all).toHaveLength(4);
+    expect(FakeSocket.all).toHaveLength(4);
   });
 
   it("hurries when the network is back, and does not open a second one beside it", () => {
-    line().greet();
-    line().drop();
+    fake().greet();
+    fake().drop();
     dispatchEvent(new Event("online"));
-    expect(Line.all).toHaveLength(2);
+    expect(FakeSocket.all).toHaveLength(2);
     dispatchEvent(new Event("online"));
     vi.advanceTimersByTime(5000);
-    expect(Line.all).toHaveLength(2);
+    expect(FakeSocket.all).toHaveLength(2);
   });
 
   it("hurries when the page is looked at again, but not while it is hidden", () => {
-    line().greet();
-    line().drop();
+    fake().greet();
+    fake().drop();
     const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("hidden");
     document.dispatchEvent(new Event("visibilitychange"));
-    expect(Line.all).toHaveLength(1);
+    expect(FakeSocket.all).toHaveLength(1);
     seen.mockReturnValue("visible");
     document.dispatchEvent(new Event("visibilitychange"));
-    expect(Line.all).toHaveLength(2);
+    expect(FakeSocket.all).toHaveLength(2);
     seen.mockRestore();
   });
 
   it("that was closed stays closed", () => {
-    line().greet();
-    const last = line();
+    fake().greet();
+    const last = fake();
     socket.close();
     last.drop();
     dispatchEvent(new Event("online"));
     vi.advanceTimersByTime(10_000);
-    expect(Line.all).toHaveLength(1);
-    expect(last.readyState).toBe(Line.CLOSED);
+    expect(FakeSocket.all).toHaveLength(1);
+    expect(last.readyState).toBe(FakeSocket.CLOSED);
     expect(last.pings).toHaveLength(1);
   });
 
   it("forgets an old one: its end is not the end of the new one", () => {
-    line().greet();
-    const old = line();
+    fake().greet();
+    const old = fake();
     old.drop();
     vi.advanceTimersByTime(100);
-    line().greet();
+    fake().greet();
     old.drop();
-    expect(socket.line.value.state).toBe("live");
+    expect(socket.connection.value.state).toBe("live");
     vi.advanceTimersByTime(5000);
-    expect(Line.all).toHaveLength(2);
+    expect(FakeSocket.all).toHaveLength(2);
   });
 });
 
 describe("orders", () => {
   it("are sent at once and answered by their id, each once", async () => {
-    line().greet();
+    fake().greet();
     const first = socket.send(order("a"));
     const second = socket.send(order("b"));
-    expect(line().orders.map((one) => one.id)).toEqual(["a", "b"]);
-    line().say({ type: "refusal", id: "b", message: "not_now", facts: {}, rule: "SF-1" });
-    line().say({ type: "ack", id: "a", seq: 7, tokens: {}, table: "" });
+    expect(fake().orders.map((one) => one.id)).toEqual(["a", "b"]);
+    fake().say({ type: "refusal", id: "b", message: "not_now", facts: {}, rule: "SF-1" });
+    fake().say({ type: "ack", id: "a", seq: 7, tokens: {}, table: "" });
     expect(await second).toMatchObject({ type: "refusal", message: "not_now" });
     expect(await first).toMatchObject({ type: "ack", seq: 7 });
   });
 
   it("wait for a connection that is not there yet", () => {
     void socket.send(order("a"));
-    expect(line().sent).toEqual([]);
-    line().greet();
-    expect(line().orders.map((one) => one.id)).toEqual(["a"]);
+    expect(fake().sent).toEqual([]);
+    fake().greet();
+    expect(fake().orders.map((one) => one.id)).toEqual(["a"]);
   });
 
   it("without an answer are sent again after a break, with the same id, in their order", async () => {
-    line().greet();
+    fake().greet();
     const first = socket.send(order("a"));
     void socket.send(order("b"));
     void socket.send(order("c"));
-    line().say({ type: "ack", id: "b", seq: 1, tokens: {}, table: "" });
-    line().drop();
+    fake().say({ type: "ack", id: "b", seq: 1, tokens: {}, table: "" });
+    fake().drop();
     vi.advanceTimersByTime(100);
-    line().greet();
-    expect(line().orders).toEqual([order("a"), order("c")]);
-    line().say({ type: "ack", id: "a", seq: 2, tokens: {}, table: "" });
+    fake().greet();
+    expect(fake().orders).toEqual([order("a"), order("c")]);
+    fake().say({ type: "ack", id: "a", seq: 2, tokens: {}, table: "" });
     expect(await first).toMatchObject({ seq: 2 });
-    line().drop();
+    fake().drop();
     vi.advanceTimersByTime(100);
-    line().greet();
-    expect(line().orders.map((one) => one.id)).toEqual(["c"]);
+    fake().greet();
+    expect(fake().orders.map((one) => one.id)).toEqual(["c"]);
   });
 
   it("to watch are not repeated: whoever watches asks anew when the line is open", () => {
-    line().greet();
+    fake().greet();
     void socket.send(order("w", "watch"));
-    line().drop();
+    fake().drop();
     vi.advanceTimersByTime(100);
-    line().greet();
+    fake().greet();
     expect(openings).toBe(2);
-    expect(line().orders).toEqual([]);
+    expect(fake().orders).toEqual([]);
   });
 
   it("and questions are answered too", async () => {
-    line().greet();
+    fake().greet();
     const asked = socket.send(order("q", "may"));
-    line().say({ type: "may", id: "q", seq: 4, refusal: { message: "too_far", facts: {}, rule: "SF-2" } });
+    fake().say({ type: "may", id: "q", seq: 4, refusal: { message: "too_far", facts: {}, rule: "SF-2" } });
     expect(await asked).toMatchObject({ type: "may", refusal: { message: "too_far" } });
   });
 
   it("have ids that never repeat, also not those of another page", () => {
     const other = new Socket(
-      () => lines.to("ws://here/socket"),
+      () => transports.to("ws://here/socket"),
       () => {},
       () => {},
     );
@@ -191,59 +191,59 @@ describe("orders", () => {
 
 describe("silence", () => {
   it("is noticed within four seconds, with the moment at which the server was heard last", () => {
-    line().greet();
-    line().answer();
+    fake().greet();
+    fake().answer();
     const heard = Date.now();
     vi.advanceTimersByTime(4_000);
-    expect(socket.line.value).toEqual({ state: "late", since: heard });
+    expect(socket.connection.value).toEqual({ state: "late", since: heard });
     expect(socket.delay.value).toBeNull();
   });
 
   it("ends with whatever is heard", () => {
-    line().greet();
-    line().answer();
+    fake().greet();
+    fake().answer();
     vi.advanceTimersByTime(4_000);
-    line().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() });
-    expect(socket.line.value).toEqual({ state: "live", since: Date.now() });
+    fake().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() });
+    expect(socket.connection.value).toEqual({ state: "live", since: Date.now() });
   });
 
   it("that lasts is the end of the line: a new one is opened, and what the old one says counts for nothing", async () => {
-    line().greet();
-    line().answer();
-    const old = line();
+    fake().greet();
+    fake().answer();
+    const old = fake();
     const asked = socket.send(order("a"));
     vi.advanceTimersByTime(BEAT + GIVEN_UP + 500);
-    expect(old.readyState).toBe(Line.CLOSED);
-    expect(Line.all).toHaveLength(2);
+    expect(old.readyState).toBe(FakeSocket.CLOSED);
+    expect(FakeSocket.all).toHaveLength(2);
     old.say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() });
     expect(heard).toEqual([]);
-    line().greet();
-    expect(line().orders.map((one) => one.id)).toEqual(["a"]);
-    line().say({ type: "ack", id: "a", seq: 2, tokens: {}, table: "" });
+    fake().greet();
+    expect(fake().orders.map((one) => one.id)).toEqual(["a"]);
+    fake().say({ type: "ack", id: "a", seq: 2, tokens: {}, table: "" });
     expect(await asked).toMatchObject({ seq: 2 });
   });
 
   it("shows how many orders wait; one that has waited too long is given back and never sent again", async () => {
-    line().greet();
-    line().answer();
+    fake().greet();
+    fake().answer();
     const given = socket.send(order("a"));
     void socket.send(order("w", "watch"));
     expect(socket.waiting.value).toBe(0);
-    line().drop();
+    fake().drop();
     expect(socket.waiting.value).toBe(1);
     vi.advanceTimersByTime(GIVEN_BACK + 500);
     expect(await given).toMatchObject({ type: "refusal", message: "order_given_back" });
     expect(socket.waiting.value).toBe(0);
-    line().greet();
-    expect(line().orders).toEqual([]);
+    fake().greet();
+    expect(fake().orders).toEqual([]);
   });
 
   it("of the server alone gives nothing back while the line is live", () => {
-    line().greet();
+    fake().greet();
     const done = vi.fn();
     void socket.send(order("a")).then(done);
     for (let waited = 0; waited < GIVEN_BACK * 2; waited += BEAT) {
-      line().answer();
+      fake().answer();
       vi.advanceTimersByTime(BEAT);
     }
     expect(done).not.toHaveBeenCalled();
@@ -253,37 +253,37 @@ describe("silence", () => {
 
 describe("the clock", () => {
   it("is the server's: told by its greeting, before anything was measured", () => {
-    line().greet(Date.now() + 5000);
+    fake().greet(Date.now() + 5000);
     expect(socket.skew).toBe(5000);
-    line().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() + 6000 });
+    fake().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() + 6000 });
     expect(socket.skew).toBe(6000);
   });
 
   it("is measured from the middle of a way there and back, and that way is shown", () => {
-    line().greet();
-    const [ping] = line().pings;
+    fake().greet();
+    const [ping] = fake().pings;
     vi.advanceTimersByTime(80);
-    line().say({ type: "pong", id: ping!.id, now: Date.now() + 1000 - 40 });
+    fake().say({ type: "pong", id: ping!.id, now: Date.now() + 1000 - 40 });
     expect(socket.delay.value).toBe(80);
     expect(socket.skew).toBe(1000);
   });
 
   it("once measured is not moved by an update, which was on its way for an unknown time", () => {
-    line().greet();
-    line().say({ type: "pong", id: line().pings[0]!.id, now: Date.now() + 1000 });
-    line().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() });
+    fake().greet();
+    fake().say({ type: "pong", id: fake().pings[0]!.id, now: Date.now() + 1000 });
+    fake().say({ type: "update", table: "t", seat: 0, from: 1, seq: 2, patch: [], events: [], now: Date.now() });
     expect(socket.skew).toBe(1000);
   });
 
   it("is the middle of the last five measures: one slow answer does not move it", () => {
-    line().greet();
+    fake().greet();
     for (const skew of [1000, 1002, 9000, 1001, 1003]) {
-      line().answer(skew);
+      fake().answer(skew);
       vi.advanceTimersByTime(BEAT);
     }
     expect(socket.skew).toBe(1002);
     for (const skew of [2000, 2001, 2002]) {
-      line().answer(skew);
+      fake().answer(skew);
       vi.advanceTimersByTime(BEAT);
     }
     expect(socket.skew).toBe(2000);
@@ -291,40 +291,40 @@ describe("the clock", () => {
 
   it("is asked often while the page is looked at, rarely while it is hidden, and says which", () => {
     const seen = vi.spyOn(document, "visibilityState", "get").mockReturnValue("visible");
-    line().greet();
-    line().answer();
+    fake().greet();
+    fake().answer();
     for (let beat = 0; beat < 4; beat += 1) {
       vi.advanceTimersByTime(BEAT);
-      line().answer();
+      fake().answer();
     }
-    expect(line().pings).toHaveLength(5);
-    expect(line().pings.at(-1)).toMatchObject({ next: BEAT });
+    expect(fake().pings).toHaveLength(5);
+    expect(fake().pings.at(-1)).toMatchObject({ next: BEAT });
     seen.mockReturnValue("hidden");
     document.dispatchEvent(new Event("visibilitychange"));
-    line().answer();
-    expect(line().pings.at(-1)).not.toHaveProperty("next");
+    fake().answer();
+    expect(fake().pings.at(-1)).not.toHaveProperty("next");
     vi.advanceTimersByTime(9_750);
-    expect(line().pings).toHaveLength(6);
+    expect(fake().pings).toHaveLength(6);
     vi.advanceTimersByTime(500);
-    expect(line().pings).toHaveLength(7);
+    expect(fake().pings).toHaveLength(7);
     seen.mockRestore();
   });
 
   it("starts anew after a break: old measures say nothing about the new way", () => {
-    line().greet();
-    line().say({ type: "pong", id: line().pings[0]!.id, now: Date.now() + 1000 });
-    line().drop();
+    fake().greet();
+    fake().say({ type: "pong", id: fake().pings[0]!.id, now: Date.now() + 1000 });
+    fake().drop();
     vi.advanceTimersByTime(100);
-    line().greet(Date.now() + 300);
+    fake().greet(Date.now() + 300);
     expect(socket.skew).toBe(300);
-    line().say({ type: "pong", id: line().pings[0]!.id, now: Date.now() + 310 });
+    fake().say({ type: "pong", id: fake().pings[0]!.id, now: Date.now() + 310 });
     expect(socket.skew).toBe(310);
   });
 
   it("is not asked while the line is down", () => {
-    line().greet();
-    line().drop();
-    const broken = line();
+    fake().greet();
+    fake().drop();
+    const broken = fake();
     vi.advanceTimersByTime(99);
     expect(broken.pings).toHaveLength(1);
   });

@@ -31,7 +31,7 @@ const TRUE_WHEN: Record<string, string[]> = {
 /** Sentences that tell how things are: somebody waits for sand, or for the others. */
 const WAITING = /^sd-(hint|guide)-(wait|sands|start-wait|run|others)$/;
 
-const table = { line: new Store({ state: "live", since: 0 }), now: () => 0 } as unknown as Table;
+const table = { connection: new Store({ state: "live", since: 0 }), now: () => 0 } as unknown as Table;
 
 describe.each(["spacedealer-base", "spacedealer-advanced"])("the hint at every kind of moment of %s", (name) => {
   const all = askedIn("menus", name);

@@ -1,6 +1,14 @@
 import { describe, expect, it } from "vitest";
 import { loopOf, runs } from "../../src/games/spacedealer/loop";
-import { columnsOf, type Demand, goodsOf, lacks, matchTime, spelled, worth } from "../../src/games/spacedealer/reading";
+import {
+  columnsOf,
+  goodsOf,
+  lacks,
+  matchTime,
+  type PlanetDemand,
+  spelled,
+  worth,
+} from "../../src/games/spacedealer/reading";
 import { actsBy, busy, scoreAt, timelineOf } from "../../src/games/spacedealer/runs";
 import { columnKey, keyed, targetsOf } from "../../src/games/spacedealer/targets";
 import { heard, type SeatView } from "../../src/games/spacedealer/wire";
@@ -8,7 +16,7 @@ import { read } from "../../src/kit/actions";
 import type { Desk } from "../../src/wire";
 import "./scene";
 
-const demand = (goods: Demand["goods"], supplier: number): Demand => ({
+const demand = (goods: PlanetDemand["goods"], supplier: number): PlanetDemand => ({
   name: "",
   card: "",
   column: "L1",

@@ -1,12 +1,20 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
-import type { Hint } from "../../src/games/spacedealer/hint";
+import type { FootHint } from "../../src/games/spacedealer/hint";
 import { ruleAt, ruleOf, THINGS } from "../../src/games/spacedealer/rulebook";
 
 const FOLDER = resolve(import.meta.dirname, "../../src/games/spacedealer");
 const source = readFileSync(resolve(FOLDER, "hint.ts"), "utf8");
-const hint = (id: string, rule = ""): Hint => ({ id, rule, sign: "", tone: "plain", text: "", more: "", bad: false });
+const hint = (id: string, rule = ""): FootHint => ({
+  id,
+  rule,
+  sign: "",
+  tone: "plain",
+  text: "",
+  more: "",
+  bad: false,
+});
 
 it("every hint of the table opens the book at a rule", () => {
   const ids = [...source.matchAll(/hint\("(sd-hint-[a-z-]+)"/g)].map(([, id]) => id ?? "");

@@ -137,7 +137,7 @@ export function playOf(setting: Setting) {
     }),
     wall: 0,
     now: () => table.wall,
-    line: { value: { state: "live", since: 0 } },
+    connection: { value: { state: "live", since: 0 } },
   };
   const seen = seenOf(setting);
   const play = new Play(table as unknown as Table, seen.seat, seen);

@@ -74,6 +74,48 @@ describe("the log", () => {
   });
 });
 
+describe("an offer", () => {
+  it("says whether it gives, asks or is about plans", () => {
+    const story = [
+      told("offer_made", { seat: 1, to: 2, give: {}, want: { red: 2 } }, 1),
+      told("offer_made", { seat: 1, to: 2, give: [MINE], want: [] }, 2),
+      told("offer_withdrawn", { seat: 1, to: 2 }, 3),
+      told("plans_swapped", { seat: 1, to: 2, give: [MINE], want: [] }, 4),
+    ];
+    const log = logOf(playOf({ story }).play);
+    expect(log.map(({ id }) => id)).toEqual([
+      "sd-log-swapped",
+      "sd-log-withdrew",
+      "sd-log-offers-plans",
+      "sd-log-asks",
+    ]);
+    expect(log[3]?.goods).toEqual({ red: 2 });
+  });
+
+  it("has its answer in the sentence of the moment, for six seconds that people live", () => {
+    const heardAt = (name: string, facts: Record<string, unknown>, at: number, rate = [1, 1]) => {
+      const story = [told(name, { ...facts, at }, 1)];
+      const time = { at: 60_000, wall: 0, running: false, until: null, rate };
+      const { play } = playOf({ story, desk: { time }, actions: ["raise"] });
+      play.hand = { kind: "glass", glass: 1 };
+      return hintOf(play, say, () => true).text.split(" ")[0];
+    };
+    const mine = { seat: 0, to: 1 };
+    const theirs = { seat: 1, to: 0 };
+    expect(heardAt("offer_declined", mine, 55_000)).toBe("sd-hint-declined");
+    expect(heardAt("offer_lapsed", mine, 55_000)).toBe("sd-hint-lapsed");
+    expect(heardAt("offer_lapsed", theirs, 55_000)).toBe("sd-hint-lapsed-theirs");
+    expect(heardAt("offer_withdrawn", theirs, 55_000)).toBe("sd-hint-withdrawn");
+    expect(heardAt("trade_made", mine, 55_000)).toBe("sd-hint-accepted");
+    expect(heardAt("plans_swapped", mine, 55_000)).toBe("sd-hint-accepted");
+    for (const name of ["offer_declined", "trade_made"])
+      expect(heardAt(name, theirs, 55_000)).toBe("sd-hint-glass"); // whoever answered knows it
+    expect(heardAt("offer_lapsed", { seat: 1, to: 2 }, 55_000)).toBe("sd-hint-glass");
+    expect(heardAt("offer_declined", mine, 53_900)).toBe("sd-hint-glass");
+    expect(heardAt("offer_declined", mine, 53_900, [2, 1])).toBe("sd-hint-declined");
+  });
+});
+
 describe("the clock", () => {
   const at = (rate: number[], more: Setting = {}) => {
     const { play } = playOf({ ...more, desk: { time: { at: 60_000, wall: 0, running: false, until: null, rate } } });

@@ -2,13 +2,13 @@ import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { describe, expect, it } from "vitest";
 import { actionText, controlsOf } from "../../src/games/starfarers/advice";
-import { readable, stopIcon, targetName } from "../../src/games/starfarers/describe";
+import { pointName, readable, stopIcon, targetName } from "../../src/games/starfarers/describe";
 import { lastEncounter, worse } from "../../src/games/starfarers/encounter";
 import { hintOf } from "../../src/games/starfarers/guide";
 import { pace } from "../../src/games/starfarers/pace";
 import { letterOf, special, WAYS } from "../../src/games/starfarers/reading";
 import { ruleAt, ruleOf, ruleOfThing } from "../../src/games/starfarers/rulebook";
-import { halted } from "../../src/games/starfarers/situation";
+import { wishAt, wishes } from "../../src/games/starfarers/situation";
 import { momentOf, stats } from "../../src/games/starfarers/stats";
 import { lineOf } from "../../src/games/starfarers/story";
 import { targetsOf } from "../../src/games/starfarers/targets";
@@ -120,6 +120,18 @@ describe("lines of the log", () => {
     expect(line("card_stolen", { from: 1, to: 2 })?.seat).toBe(2);
     expect(line("chat", { seat: 0, text: "hello" })?.text).toContain("text=hello");
     expect(line("known_to_machines", { seat: 0 })).toBeNull();
+  });
+
+  it("name an outpost by its people: its letters do not stand on the board", () => {
+    const near = [...geometry.points.keys()].filter((point) => geometry.placeNear(point)?.id === "N3");
+    const said = near.map((point) => pointName(viewOf(), geometry, say, point));
+    expect(said.length).toBeGreaterThan(3);
+    expect(said).toContain("point-near-people place=merchants");
+    expect(said.join()).not.toContain("N3");
+    expect(line("sector_discovered", { slot: "N3", sector: "any" })?.text).toContain("slot=merchants");
+    expect(line("sector_discovered", { slot: "N1", sector: "any" })?.text).toContain("slot=N1");
+    const dock = targetsOf(playOf({ me: { ships } }).play, true, say).find((one) => one.icon === "dock");
+    expect(dock?.sub).toBe(`merchants · steps count=${dock?.far}`);
   });
 
   it("read like sentences: seats by name, cards drawn, numbers signed", () => {
@@ -295,18 +307,35 @@ describe("hints", () => {
   });
 });
 
-describe("a ship in the middle of a question", () => {
-  it("is what the board is asked about, but for the places the question offers", () => {
-    const asked = [FLIGHT, { frame: "picking", seat: 0 }];
-    const { play } = playOf({ frames: asked, actions: ["pick merchant-food"], me: { ships } });
-    expect(halted(play, "v17_8")).toBe(1);
-    expect(halted(playOf({ frames: [FLIGHT], actions: ["fly 1 v17_8"], me: { ships } }).play, "v20_9")).toBeNull();
-    expect(halted(playOf({ frames: asked, actions: ["pick merchant-food"] }).play, "v17_8")).toBeNull();
-    const shaking = playOf({ frames: [{ frame: "throwing", seat: 0 }], actions: ["throw"], me: { ships } }).play;
-    expect([halted(shaking, "v17_26"), halted(shaking, "v25_8")]).toEqual([1, null]);
+describe("a point where nothing can be done", () => {
+  const asked = [FLIGHT, { frame: "picking", seat: 0 }];
+  const wished = (setting: Setting, point: string) => {
+    const { play } = playOf(setting);
+    return wishes(play, point) ? wishAt(play, point) : null;
+  };
+
+  it("is asked about in the middle of a question, with a ship or without", () => {
+    expect(wished({ frames: asked, actions: ["pick merchant-food"], me: { ships } }, "v25_8")).toBe("land 1 v25_8");
+    expect(wished({ frames: asked, actions: ["pick merchant-food"] }, "v17_8")).toBe("fly 1 v17_8");
+    expect(wished({ frames: [FLIGHT], actions: ["end flight"] }, "v17_8")).toBe("fly 1 v17_8");
+    expect(wished({ frames: [FLIGHT], actions: ["fly 2 v17_8"], me: { ships } }, "v25_14")).toBe("dock 2 v25_14");
     const jumping = [FLIGHT, { frame: "jumping", seat: 0 }];
-    const jump = playOf({ frames: jumping, actions: ["jump 1 v17_8"], me: { ships } }).play;
-    expect([halted(jump, "v17_8"), halted(jump, "v1_10")]).toEqual([null, 1]);
+    expect(wished({ frames: jumping, actions: ["jump 2 v17_8"], me: { ships } }, "v1_10")).toBe("jump 2 v1_10");
+  });
+
+  it("is looked at where there is something to see and nobody flies", () => {
+    const throwing = { frames: [{ frame: "throwing", seat: 0 }], actions: ["throw"], me: { ships } };
+    expect(wished(throwing, "v17_26")).toBe("fly 1 v17_26");
+    expect([wished(throwing, "v25_8"), wished(throwing, "v22_11")]).toEqual([null, null]);
+    expect(wished({ frames: [FLIGHT], actions: ["end flight"] }, "v25_8")).toBeNull();
+    expect(wished({ frames: [FLIGHT] }, "v17_8")).toBeNull(); // somebody else's flight
+  });
+
+  it("is looked at while something is being placed", () => {
+    const { play } = playOf({ frames: [TRADING], actions: ["build colony_ship v1_2"] });
+    expect(wishes(play, "v17_8")).toBe(true);
+    play.building = "build colony_ship";
+    expect(wishes(play, "v17_8")).toBe(false);
   });
 });
 

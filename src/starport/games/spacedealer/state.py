@@ -11,7 +11,7 @@ from starport.engine.event import Told
 from starport.engine.game import Game, State
 from starport.games.spacedealer.acts import Acts
 from starport.games.spacedealer.board import Board
-from starport.games.spacedealer.schema.parts import GlassState, Job, Phase, Reason
+from starport.games.spacedealer.schema.parts import EndReason, GlassState, Job, Phase
 from starport.games.spacedealer.schema.view import View
 from starport.games.spacedealer.settings import Settings
 from starport.games.spacedealer.words import HUES, NOTHING, WIDTH, Goods
@@ -24,7 +24,7 @@ LAST_SANDS: Final = 2
 OVER: Final = 3
 
 # Why the end was signalled (SD-79, SD-143).
-REASONS: Final[tuple[Reason | Literal[""], ...]] = ("", "time", "last_disc", "finished")
+REASONS: Final[tuple[EndReason | Literal[""], ...]] = ("", "time", "last_disc", "finished")
 BY_TIME: Final = 1
 BY_DISC: Final = 2
 BY_WISH: Final = 3

@@ -1,5 +1,5 @@
 import type { Play } from "./play.svelte";
-import { count, type Demand, demandsOf, lacks, spelled } from "./reading";
+import { count, demandsOf, lacks, type PlanetDemand, spelled } from "./reading";
 import { COLOURS, type Goods } from "./wire";
 
 /** What a planet would pay for, as far as our stores have it: one tap loads it. */
@@ -26,7 +26,7 @@ const rest = (wanted: Goods, have: Goods): Goods =>
   ) as Goods;
 
 /** The demands that are worth most together, with goods from ship and stores, if what has to be loaded still fits. */
-function best(demands: Demand[], cargo: Goods, stock: Goods, room: number): { points: number; wanted: Goods } {
+function best(demands: PlanetDemand[], cargo: Goods, stock: Goods, room: number): { points: number; wanted: Goods } {
   const open = demands.filter((one) => one.by < 0 && !lacks(one.goods, stock)).slice(0, 8);
   let found = { points: 0, wanted: {} as Goods };
   const look = (index: number, points: number, wanted: Goods): void => {

@@ -1,10 +1,10 @@
 import { printOf } from "./cards";
 import { runs } from "./loop";
 import type { Play } from "./play.svelte";
-import { columnsOf, count, type Demand, demandsOf, lacks, worth } from "./reading";
+import { columnsOf, count, demandsOf, lacks, type PlanetDemand, worth } from "./reading";
 import { COLOURS, type Colour, type Goods } from "./wire";
 
-export interface Step {
+export interface GuideStep {
   id: string;
   /** Which control it points at: selectors of the page, the best one first; the first that is in sight is meant. */
   at: string[];
@@ -15,7 +15,7 @@ const DELIVER = [".d-bay [data-deliver]", ".d-mk [data-chip]", ".d-bay [data-clo
 
 /** One hint for the moment of a real game: what a beginner should do next, and why. Whoever does only what it points at
  *  gets on: builds, climbs, delivers. */
-export function stepOf(play: Play): Step | null {
+export function stepOf(play: Play): GuideStep | null {
   const { view, hand } = play;
   if (play.seat === null || view.phase === "over") return null;
   if (view.phase === "setup") {
@@ -36,7 +36,7 @@ function siteOf(play: Play): string {
 }
 
 /** Something has run out, and its effect can be had. */
-function finished(play: Play): Step | null {
+function finished(play: Play): GuideStep | null {
   const ready = play.me.glasses.filter((one) => one.state === "ready");
   const built = ready.find((one) => one.job === "build" && play.acts("place").some((act) => act.words[0] === one.card));
   if (built) return { id: "sd-guide-built", at: [`.d-dk[data-glass="${built.glass}"]`] };
@@ -48,7 +48,7 @@ function finished(play: Play): Step | null {
 }
 
 /** A plan slot is free: the next card that brings goods of another colour, or the power it needs. */
-function laid(play: Play): Step | null {
+function laid(play: Play): GuideStep | null {
   const { me } = play;
   const building = me.glasses.some((one) => one.job === "build");
   if (me.plans.length || building) return null;
@@ -85,9 +85,9 @@ interface Aim {
 }
 
 /** What a free glass is best used for; nothing that is worth it: let the sand run. */
-function ordered(play: Play): Step {
+function ordered(play: Play): GuideStep {
   const { me, view, hand } = play;
-  const waiting: Step =
+  const waiting: GuideStep =
     view.ends === null ? { id: "sd-guide-run", at: ["[data-skip]"] } : { id: "sd-guide-wait", at: [".d-dock"] };
   const idle = me.glasses.find((one) => one.state === "inactive");
   if (!idle) return me.glasses.some((one) => one.state === "active") ? waiting : stuck(play);
@@ -99,7 +99,7 @@ function ordered(play: Play): Step {
 }
 
 /** Every glass holds goods that have no place: one of them has to be given up. */
-function stuck(play: Play): Step {
+function stuck(play: Play): GuideStep {
   const ready = play.me.glasses.find((one) => one.state === "ready");
   if (play.choosing) return { id: "sd-guide-waive", at: ['[data-verb="waive"]'] };
   return { id: "sd-guide-full", at: [ready ? `.d-dk[data-glass="${ready.glass}"]` : ".d-dock"] };
@@ -148,10 +148,10 @@ function wantedColour(play: Play, mines: Map<Colour, string>): Colour | null {
     if (glass.job === "use" && glass.state !== "inactive" && glass.card)
       for (const [colour, number] of Object.entries(printOf(glass.card).yields))
         coming[colour as Colour] = (coming[colour as Colour] ?? 0) + number;
-  const open: Demand[] = view.seats.flatMap((seat, index) =>
+  const open: PlanetDemand[] = view.seats.flatMap((seat, index) =>
     index === home ? [] : demandsOf(seat).filter((one) => one.by < 0),
   );
-  const lacking = (one: Demand): Colour[] =>
+  const lacking = (one: PlanetDemand): Colour[] =>
     COLOURS.filter((colour) => (one.goods[colour] ?? 0) > (coming[colour] ?? 0));
   const best = open
     .filter((one) => lacking(one).length && lacking(one).every((colour) => mines.has(colour)))

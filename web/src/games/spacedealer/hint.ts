@@ -2,10 +2,10 @@ import { type Args, plain, type Say } from "../../kit/words";
 import { planetOf } from "./cards";
 import type { Play } from "./play.svelte";
 import { seconds } from "./reading";
-import { lineOf } from "./story";
+import { answerOf, lineOf } from "./story";
 import type { GlassView } from "./wire";
 
-export interface Hint {
+export interface FootHint {
   id: string;
   sign: string;
   /** ready, legal, or plain */
@@ -21,8 +21,8 @@ const EFFECTS = ["place", "take", "convert", "beam"];
 const ORDERS = ["use", "build", "raise", "fly"];
 
 /** One sentence for the moment: what was refused, what is in hand, what is ready, what is free. */
-export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint {
-  const hint = (id: string, sign: string, tone: Hint["tone"], args: Args = {}, more = ""): Hint => ({
+export function hintOf(play: Play, say: Say, has: (id: string) => boolean): FootHint {
+  const hint = (id: string, sign: string, tone: FootHint["tone"], args: Args = {}, more = ""): FootHint => ({
     id,
     sign,
     tone,
@@ -54,6 +54,8 @@ export function hintOf(play: Play, say: Say, has: (id: string) => boolean): Hint
       ? hint("sd-hint-start-wait", "glass-idle", "plain")
       : hint("sd-hint-start", "glass-idle", "legal");
   }
+  const answer = answerOf(play);
+  if (answer) return hint(answer.id, "i-trade", "plain", { planet: answer.planet });
   if (hand?.kind === "glass")
     return hint("sd-hint-glass", "glass-idle", "legal", { glass: hand.glass }, "sd-hint-glass-more");
   if (hand?.kind === "plan")
@@ -91,6 +93,9 @@ const ALOUD = new Set<string>([
   "offer_made",
   "offer_declined",
   "offer_lapsed",
+  "offer_withdrawn",
+  "trade_made",
+  "plans_swapped",
   "level_raised",
   "glass_sabotaged",
   "field_blocked",

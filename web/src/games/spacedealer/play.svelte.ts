@@ -15,7 +15,7 @@ const DOUBLE = 250;
 const GIVEN_BACK = ["would_lose", "order_given_back", "counting_in", "table_paused"];
 
 /** What a seat needs of its table: to order, and to know the time. */
-export type Connection = Pick<Table, "order" | "now" | "delay" | "line">;
+export type TableHandle = Pick<Table, "order" | "now" | "delay" | "connection">;
 
 /** One seat at a table of Space Dealer: what it sees, what it may do, and what its person has picked up. */
 export class Play {
@@ -52,7 +52,7 @@ export class Play {
   #freed = 0;
 
   constructor(
-    readonly table: Connection,
+    readonly table: TableHandle,
     readonly seat: number | null,
     seen: Seen,
   ) {
@@ -120,7 +120,7 @@ export class Play {
 
   /** Match time does not run on by itself while nobody can say whether it does: it stands where it was heard last. */
   tick(): void {
-    const { state, since } = this.table.line.value;
+    const { state, since } = this.table.connection.value;
     this.live = state === "live";
     const wall = this.table.now() - (this.live ? 0 : Math.max(0, Date.now() - since));
     this.now = matchTime(this.desk, wall);

@@ -47,7 +47,7 @@ export function shapes(wanted: Goods, hold: Goods): { colour: Colour; have: bool
 export const lacks = (wanted: Goods, hold: Goods): number => shapes(wanted, hold).filter((one) => !one.have).length;
 
 /** One open or served demand of a planet, in the order of its columns. */
-export interface Demand {
+export interface PlanetDemand {
   name: string;
   card: string;
   column: string;
@@ -57,8 +57,8 @@ export interface Demand {
   by: number;
 }
 
-export function demandsOf(seat: SeatView): Demand[] {
-  const found: Demand[] = [];
+export function demandsOf(seat: SeatView): PlanetDemand[] {
+  const found: PlanetDemand[] = [];
   for (const built of seat.built) {
     for (const [number, demand] of printOf(built.card).demands.entries()) {
       found.push({
@@ -74,7 +74,7 @@ export function demandsOf(seat: SeatView): Demand[] {
 }
 
 /** The most points this hold is worth for these demands at once: every subset is tried, there are few. */
-export function worth(demands: Demand[], hold: Goods): number {
+export function worth(demands: PlanetDemand[], hold: Goods): number {
   const open = demands.filter((one) => one.by < 0 && !lacks(one.goods, hold)).slice(0, 10);
   const best = (index: number, left: Goods): number => {
     const one = open[index];

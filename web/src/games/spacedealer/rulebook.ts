@@ -1,4 +1,4 @@
-import type { Hint } from "./hint";
+import type { FootHint } from "./hint";
 
 /** Which rule explains the moment a hint speaks of. */
 const RULES: Record<string, string> = {
@@ -20,6 +20,11 @@ const RULES: Record<string, string> = {
   "sd-hint-token": "SD-84",
   "sd-hint-good": "SD-77",
   "sd-hint-drawn": "SD-42",
+  "sd-hint-declined": "SD-133",
+  "sd-hint-accepted": "SD-132",
+  "sd-hint-withdrawn": "SD-133",
+  "sd-hint-lapsed": "SD-133",
+  "sd-hint-lapsed-theirs": "SD-133",
   "sd-hint-deliver": "SD-71",
   "sd-hint-sands": "SD-80",
   // What the page itself refuses, before anybody asks the rules.
@@ -32,7 +37,7 @@ const RULES: Record<string, string> = {
 };
 
 /** The rule to open the book at: of what was refused, else of what can be done now. */
-export const ruleOf = (hint: Hint): string => hint.rule || (RULES[hint.id] ?? "");
+export const ruleOf = (hint: FootHint): string => hint.rule || (RULES[hint.id] ?? "");
 
 /** Things on the page, and the rule that tells what they are; the first that fits is taken. All editions have it. */
 export const THINGS: [selector: string, rule: string][] = [
@@ -52,7 +57,7 @@ export const THINGS: [selector: string, rule: string][] = [
 ];
 
 /** The rule of what the hand is at: the thing that has the focus or lies under the pointer, else of the moment. */
-export function ruleAt(hint: Hint, under: Element | null): string {
+export function ruleAt(hint: FootHint, under: Element | null): string {
   const focus = document.activeElement?.matches(":focus-visible") ? document.activeElement : null;
   for (const at of hint.rule ? [] : [focus, under]) {
     const found = THINGS.find(([selector]) => at?.closest(selector));

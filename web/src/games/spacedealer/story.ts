@@ -1,7 +1,7 @@
 import type { Args } from "../../kit/words";
 import { planetOf } from "./cards";
 import type { Play } from "./play.svelte";
-import { realTime } from "./reading";
+import { count, realTime } from "./reading";
 import type { Goods, Told } from "./wire";
 
 /** One thing that happened, in a short line: who, what, and the goods or points that go with it. */
@@ -46,8 +46,12 @@ export function lineOf(
     case "goods_produced":
       return line(told.facts, "sd-log-took", {}, told.facts.goods);
     case "offer_made": {
-      const { to, give } = told.facts;
-      return line(told.facts, "sd-log-offers", { planet: planetOf(to) }, Array.isArray(give) ? {} : give);
+      const { to, give, want } = told.facts;
+      const planet = planetOf(to);
+      if (Array.isArray(give) || Array.isArray(want)) return line(told.facts, "sd-log-offers-plans", { planet });
+      return count(give)
+        ? line(told.facts, "sd-log-offers", { planet }, give)
+        : line(told.facts, "sd-log-asks", { planet }, want);
     }
     case "offer_declined": {
       const { seat, to, at } = told.facts;
@@ -55,8 +59,12 @@ export function lineOf(
     }
     case "offer_lapsed":
       return line(told.facts, "sd-log-lapsed", { planet: planetOf(told.facts.to) });
+    case "offer_withdrawn":
+      return line(told.facts, "sd-log-withdrew", { planet: planetOf(told.facts.to) });
     case "trade_made":
       return line(told.facts, "sd-log-traded", { planet: planetOf(told.facts.to) });
+    case "plans_swapped":
+      return line(told.facts, "sd-log-swapped", { planet: planetOf(told.facts.to) });
     case "glass_sabotaged": {
       const { seat, by, at } = told.facts;
       return line({ seat: by, at }, "sd-log-stopped", { planet: planetOf(seat) });
@@ -79,6 +87,7 @@ const LOUD = new Set<string>([
   "offer_made",
   "offer_declined",
   "trade_made",
+  "plans_swapped",
   "glass_sabotaged",
   "field_blocked",
   "card_built",
@@ -105,3 +114,38 @@ export function newsOf(play: Play): News[] {
   }
   return found;
 }
+
+/** Real milliseconds for which an answer stands where everybody looks. */
+const NEWS = 6000;
+
+/** What became of an offer from or to this seat just now: the sentence and the planet it is about. */
+export function answerOf(play: Play): { id: string; planet: string } | null {
+  for (let index = play.story.length - 1; index >= 0; index -= 1) {
+    const told = play.story[index]!;
+    if ("at" in told.facts && realTime(play.desk, play.now - told.facts.at) > NEWS) return null;
+    const id = answered(told, play.seat);
+    if (id) return { id, planet: planetOf(other(told.facts, play.seat)) };
+  }
+  return null;
+}
+
+function answered(told: Told, seat: number | null): string {
+  switch (told.name) {
+    case "offer_declined":
+      return told.facts.seat === seat ? "sd-hint-declined" : "";
+    case "trade_made":
+    case "plans_swapped":
+      return told.facts.seat === seat ? "sd-hint-accepted" : "";
+    case "offer_withdrawn":
+      return told.facts.to === seat ? "sd-hint-withdrawn" : "";
+    case "offer_lapsed":
+      if (told.facts.seat === seat) return "sd-hint-lapsed";
+      return told.facts.to === seat ? "sd-hint-lapsed-theirs" : "";
+    default:
+      return "";
+  }
+}
+
+/** The one of the two sides of an offer that is not this seat. */
+const other = (offer: Partial<{ seat: number; to: number }>, seat: number | null): number =>
+  (offer.seat === seat ? offer.to : offer.seat) ?? 0;

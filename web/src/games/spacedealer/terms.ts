@@ -2,7 +2,7 @@ import { allPrints, type Print } from "./cards";
 import type { View } from "./wire";
 
 /** One kind of card: what all of its cards have in common, and what their demands are worth. */
-export interface Kind {
+export interface CardKind {
   kind: string;
   print: Print;
   /** Of these cards, how many there are in the box of a table. */
@@ -12,8 +12,8 @@ export interface Kind {
 }
 
 /** Every kind of card, by its level and then as the box has them. */
-export function kindsOf(): Kind[] {
-  const found = new Map<string, Kind>();
+export function kindsOf(): CardKind[] {
+  const found = new Map<string, CardKind>();
   for (const [, print] of allPrints()) {
     const kind = found.get(print.kind) ?? { kind: print.kind, print, cards: 0, worth: [] };
     kind.cards += 1;

@@ -11,8 +11,8 @@ export type Column = (typeof COLUMNS)[number];
 export const PHASES = ["setup", "running", "last_sands", "over"] as const;
 export type Phase = (typeof PHASES)[number];
 
-export const REASONS = ["time", "last_disc", "finished"] as const;
-export type Reason = (typeof REASONS)[number];
+export const END_REASONS = ["time", "last_disc", "finished"] as const;
+export type EndReason = (typeof END_REASONS)[number];
 
 export const GLASS_STATES = ["inactive", "active", "ready", "sabotaged"] as const;
 export type GlassState = (typeof GLASS_STATES)[number];
@@ -26,14 +26,18 @@ export type Switch = (typeof SWITCHS)[number];
 export const FOOTPRINTS = ["plant", "column", "double", "city"] as const;
 export type Footprint = (typeof FOOTPRINTS)[number];
 
-export const EFFECTS = ["nothing", "power", "produce", "produce_any", "convert", "store", "beam", "planning", "hourglass", "ship", "sabotage", "block"] as const;
+export const EFFECTS = ["nothing", "power", "produce", "produce_any", "convert", "store", "beam", "planning",
+  "hourglass", "ship", "sabotage", "block"] as const;
 export type Effect = (typeof EFFECTS)[number];
 
 export type Goods = Partial<Record<Colour, number>>;
 
 export type OfferView = GoodsOffer | PlansOffer;
 
-/** The table as one seat sees it; `you` is null for a spectator, `own` (the cards left to each) is shown at the end. A moment of -1 has not come yet; `ends` is null in untimed practice and before the start. */
+/**
+ * The table as one seat sees it; `you` is null for a spectator, `own` (the cards left to each) is shown at the end. A
+ * moment of -1 has not come yet; `ends` is null in untimed practice and before the start.
+ */
 export interface View {
   phase: Phase;
   now: number;
@@ -41,7 +45,7 @@ export interface View {
   ends: number | null;
   ended: number;
   closes: number;
-  reason: Reason | "";
+  reason: EndReason | "";
   limits: Limits;
   reserve: Goods;
   tokens: number;
@@ -177,7 +181,10 @@ export interface KnownView {
   card: string;
 }
 
-/** The cards this match is played with, by their names without the letter of their set, and the planets by seat. `set` is the name of the card set, `own` for a file that the host brought. */
+/**
+ * The cards this match is played with, by their names without the letter of their set, and the planets by seat. `set`
+ * is the name of the card set, `own` for a file that the host brought.
+ */
 export interface Printed {
   set: string;
   types: Record<string, CardType>;
@@ -251,7 +258,7 @@ export interface ClockStarted {
 
 /** `running` hourglasses still run out. */
 export interface EndSignalled {
-  why: Reason;
+  why: EndReason;
   running: number;
   closes: number;
   at: number;

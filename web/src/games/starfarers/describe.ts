@@ -11,6 +11,18 @@ const GREEK: Record<string, string> = { alpha: "α", beta: "β", gamma: "γ", de
 
 export const placeName = (place: PlaceData): string => GREEK[place.letter ?? ""] ?? place.id;
 
+/** A place as a sentence names it: as it stands on the board, which for an outpost is its people. */
+export const placeText = (view: View, place: PlaceData, say: Say): string => {
+  const people = view.sectors[place.id]?.people;
+  return people ? say(people) : placeName(place);
+};
+
+/** The same by the id of the place. */
+export function slotText(view: View, geometry: Geometry, say: Say, id: string): string {
+  const place = geometry.places.find((one) => one.id === id);
+  return place ? placeText(view, place, say) : id;
+}
+
 /** Cards as they are drawn inside a sentence. */
 export const drawn = (cards: Cards | undefined): string => {
   const parts = RESOURCES.filter((name) => (cards?.[name] ?? 0) > 0).map((name) => `${name}${cards?.[name]}`);
@@ -107,7 +119,10 @@ export function pointName(view: View, geometry: Geometry, say: Say, point: strin
   const dock = geometry.dockOf.get(point);
   if (dock) return say("point-trade", { people: say(dock.outpost.people), number: dock.number });
   const place = geometry.placeNear(point);
-  return place ? say("point-near", { place: placeName(place) }) : say("point-space");
+  if (!place) return say("point-space");
+  return say(view.sectors[place.id]?.people ? "point-near-people" : "point-near", {
+    place: placeText(view, place, say),
+  });
 }
 
 /** Who stands on a point, in words; empty if nobody does. */
@@ -207,7 +222,8 @@ export function readable(
     else if (SEATS.has(key) && Array.isArray(value)) args[key] = value.map((one) => among(Number(one))).join(", ");
     else if (key === "point" && typeof value === "string" && view && geometry)
       args[key] = pointName(view, geometry, say, value);
-    else if (key === "slot" && typeof value === "string") args[key] = value;
+    else if (key === "slot" && typeof value === "string")
+      args[key] = view && geometry ? slotText(view, geometry, say, value) : value;
     else if (key === "planet" && typeof value === "string" && view) args[key] = planetText(view.planets[value], say);
     else if (key === "chip" && isChip(value)) args[key] = chipText(value, say);
     else if (key === "numbers" && value && typeof value === "object") {

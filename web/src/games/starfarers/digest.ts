@@ -20,7 +20,7 @@ export interface Entry {
   what: string;
 }
 
-export interface Card {
+export interface DigestCard {
   key: string;
   turn: number;
   seat: number;
@@ -103,7 +103,7 @@ function entriesOf(turn: Turn, seat: number, us: number, starts: Map<Told, strin
 }
 
 /** One card for each turn of somebody else since ours. */
-export function digestOf(story: Told[], us: number): Card[] {
+export function digestOf(story: Told[], us: number): DigestCard[] {
   const starts = startsOf(story);
   return sinceOurs(story, us)
     .filter((turn): turn is Turn & { seat: number } => turn.seat !== null && turn.seat !== us)

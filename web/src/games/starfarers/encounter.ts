@@ -7,7 +7,7 @@ export interface Side {
   value: number;
 }
 
-export type Step =
+export type EncounterStep =
   | { kind: "question"; question: string; answers: { seat: number; answer: Answer | number | null }[] }
   | { kind: "duel"; stat: ComparisonMade["stat"]; one: Side; two: Side; passed: boolean }
   | { kind: "throw"; side: Side }
@@ -18,7 +18,7 @@ export interface Met {
   /** Everybody the card concerns: one pilot, or two. */
   seats: number[];
   reader: number;
-  steps: Step[];
+  steps: EncounterStep[];
   card: string;
 }
 
@@ -44,7 +44,7 @@ const LOSSES = new Set<string>(["upgrade_lost", "ship_grounded", "deal_forfeited
 export const worse = (told: Told): boolean =>
   LOSSES.has(told.name) || (told.name === "half_medals_changed" && told.facts.delta < 0);
 
-const answered = (step: Extract<Step, { kind: "question" }>, seat: number) =>
+const answered = (step: Extract<EncounterStep, { kind: "question" }>, seat: number) =>
   step.answers.find((one) => one.seat === seat);
 
 /** The last encounter of this turn, step by step, from what was told; null if there was none. */

@@ -1,6 +1,6 @@
 import type { Play } from "./play.svelte";
 
-export interface Hint {
+export interface GuideHint {
   id: string;
   /** Which control it points at: a selector of the page. */
   at: string;
@@ -50,7 +50,7 @@ const FITS: Record<string, (play: Play) => boolean> = {
 };
 
 /** One hint for the moment, about something that the menu offers now; the game itself goes on as usual. */
-export function hintOf(play: Play): Hint | null {
+export function hintOf(play: Play): GuideHint | null {
   if (play.seat === null || play.view.winner !== null) return null;
   const verbs = new Set([...play.verbs.keys(), ...(play.form("discard") ? ["discard"] : [])]);
   if (!verbs.size) return { id: "hint-wait", at: ".score, .strip", does: [] };

@@ -13,6 +13,7 @@ import { marksOf } from "./marking";
 import type { Effect } from "./motion";
 import { bestFlight, fleetOf } from "./offered";
 import { frameNamed, gaveBy, placedBy, top, wantedBy } from "./reading";
+import { wishAt, wishes } from "./situation";
 import { type Forms, formsOf, heard, RESOURCES, viewOf } from "./wire";
 
 const FLY = ["fly", "land", "dock"];
@@ -247,22 +248,17 @@ export class Play {
     } else if (own !== undefined && !this.building) {
       this.ship = this.ship === own ? null : own; // let go again, all fly
       this.target = null;
-    } else if (this.ships.length && this.flight && !this.building) void this.explain(point);
+    } else if (wishes(this, point)) void this.explain(point);
     else {
       this.target = null;
       this.look({ point });
     }
   };
 
-  /** Asks the rules why a ship may not stop somewhere. */
+  /** Asks the rules why a point cannot be had. */
   async explain(point: string): Promise<void> {
-    const ship = this.inHand;
-    if (ship === null || this.seat === null || this.shipAt(ship) === point) return;
-    const kind = this.me?.ships.find((one) => one.ship === ship)?.kind;
-    const site = this.geometry.siteOf.has(point) && kind === "colony_ship";
-    const dock = (this.geometry.centreOf.has(point) || this.geometry.dockOf.has(point)) && kind === "trade_ship";
-    const action = `${site ? "land" : dock ? "dock" : "fly"} ${ship} ${point}`;
-    if (!this.menu.actions.includes(action)) await this.why(action, point);
+    const action = wishAt(this, point);
+    if (this.shipAt(this.inHand) !== point && !this.menu.actions.includes(action)) await this.why(action, point);
   }
 
   /** Shows why an action is not allowed. The question changes nothing; an answer that comes too late is forgotten. */

@@ -76,12 +76,24 @@ export function decides(play: Play): "ours" | "watched" | "seen" | null {
   return met && play.seat !== null && met.seats.includes(play.seat) && play.flight !== undefined ? "seen" : null;
 }
 
-/** An own ship that cannot fly to this point because something comes first: a question in the middle of a flight, or
- *  the throw. Before the throw whatever can be looked at is looked at. Null: none. */
-export function halted(play: Play, point: string): number | null {
+/** Whether somebody who touches this point, where nothing can be done, wishes to act rather than to look: there is nothing
+ *  to look at, or a ship or a question in the middle of a flight waits for them. */
+export function wishes(play: Play, point: string): boolean {
+  if (play.building || !(play.menu.actions.length || play.menu.forms.length)) return false;
   const { siteOf, centreOf, dockOf } = play.geometry;
-  const known = siteOf.has(point) || centreOf.has(point) || dockOf.has(point);
-  const flying = play.view.frames.some(({ frame }) => frame === "flight" || frame === "encounter");
-  const asked = flying && decides(play) === "ours" && !play.stops.some((stop) => stop.point === point);
-  return asked || (play.has("throw") && !known) ? (play.me?.ships[0]?.ship ?? null) : null;
+  const ships = play.view.players.flatMap((player) => player.ships);
+  const seen =
+    siteOf.has(point) || centreOf.has(point) || dockOf.has(point) || ships.some((one) => one.point === point);
+  return !seen || (play.flight !== undefined && (play.ships.length > 0 || decides(play) === "ours"));
+}
+
+/** The move that is wished for by touching a point: the ship in hand goes there. Whoever has no ship asks for the first. */
+export function wishAt(play: Play, point: string): string {
+  const ship = play.inHand ?? play.me?.ships[0]?.ship ?? 1;
+  if (play.stops[0]?.action.startsWith("jump ")) return `jump ${ship} ${point}`;
+  const kind = play.me?.ships.find((one) => one.ship === ship)?.kind;
+  const { siteOf, centreOf, dockOf } = play.geometry;
+  const site = siteOf.has(point) && kind === "colony_ship";
+  const dock = (centreOf.has(point) || dockOf.has(point)) && kind === "trade_ship";
+  return `${site ? "land" : dock ? "dock" : "fly"} ${ship} ${point}`;
 }

@@ -5,7 +5,7 @@ import type { Told, View } from "./wire";
 
 export type Topic = "turn" | "cards" | "build" | "flight" | "trade" | "talk";
 
-export interface Line {
+export interface LogLine {
   key: string;
   seq: number;
   seat: number | null;
@@ -148,7 +148,7 @@ export function lineOf(
   own: number | null = null,
   /** Where a flight began, if the story shows it. */
   from?: string,
-): Line | null {
+): LogLine | null {
   const topic = TOPICS[told.name];
   if (!topic) return null;
   const facts = told.facts;

@@ -1,6 +1,6 @@
 import type { Say } from "../../kit/words";
-import type { Geometry, PlaceData, Printed } from "./board/geometry";
-import { placeName, specialsAt, targetName } from "./describe";
+import type { Geometry, PlaceData, PrintedOutpost } from "./board/geometry";
+import { placeText, specialsAt, targetName } from "./describe";
 import type { Play } from "./play.svelte";
 import { chance } from "./reading";
 import type { ShipView, View } from "./wire";
@@ -27,7 +27,7 @@ export interface Goal {
 /** Goals a ship of ours can want, wherever they are. */
 export function goalsOf(play: Play, ship: ShipView, say: Say): Goal[] {
   return [
-    ...play.geometry.places.map((place) => ofPlace(play.view, play.geometry, place, ship)),
+    ...play.geometry.places.map((place) => ofPlace(play.view, play.geometry, place, ship, say)),
     ...play.geometry.printed.map((outpost) => ofOutpost(play.view, outpost, ship, say)),
   ].filter((goal) => goal !== null);
 }
@@ -36,10 +36,10 @@ export function goalsOf(play: Play, ship: ShipView, say: Say): Goal[] {
 export const takenIn = (view: View): Set<string> =>
   new Set(view.players.flatMap((one) => [...one.colonies, ...one.spaceports, ...one.ships.map((ship) => ship.point)]));
 
-function ofPlace(view: View, geometry: Geometry, place: PlaceData, ship: ShipView): Goal | null {
+function ofPlace(view: View, geometry: Geometry, place: PlaceData, ship: ShipView, say: Say): Goal | null {
   const sector = view.sectors[place.id];
   if (!sector) return null;
-  const title = placeName(place);
+  const title = placeText(view, place, say);
   if (sector.kind === "outpost") {
     const outpost = view.outposts[sector.people ?? "diplomats"];
     const full = (outpost?.stations.length ?? 0) >= DOCKS;
@@ -53,7 +53,7 @@ function ofPlace(view: View, geometry: Geometry, place: PlaceData, ship: ShipVie
 }
 
 /** Printed trade points are taken in their order, so only the next one is worth the way. */
-function ofOutpost(view: View, outpost: Printed, ship: ShipView, say: Say): Goal | null {
+function ofOutpost(view: View, outpost: PrintedOutpost, ship: ShipView, say: Say): Goal | null {
   const next = outpost.points[view.outposts[outpost.people]?.stations.length ?? 0];
   return ship.kind === "trade_ship" && next ? { icon: "dock", title: say(outpost.people), points: [next] } : null;
 }

@@ -17,7 +17,8 @@ export type People = (typeof PEOPLES)[number];
 export const SPECIALS = ["pirate_base", "ice_planet", "artefact"] as const;
 export type Special = (typeof SPECIALS)[number];
 
-export const SOURCES = ["colonies", "spaceports", "markers", "half_medals", "pirate_base", "ice_planet", "artefact"] as const;
+export const SOURCES = ["colonies", "spaceports", "markers", "half_medals", "pirate_base", "ice_planet",
+  "artefact"] as const;
 export type Source = (typeof SOURCES)[number];
 
 export const SECTOR_KINDS = ["system", "outpost", "empty"] as const;
@@ -26,14 +27,17 @@ export type SectorKind = (typeof SECTOR_KINDS)[number];
 export const ANSWERS = ["yes", "no"] as const;
 export type Answer = (typeof ANSWERS)[number];
 
-export const FRAME_NAMES = ["founding", "turn", "rolling", "discarding", "stealing", "relieving", "trading", "throwing", "encounter", "flight", "paying", "choosing", "giving", "fencing", "gaining", "losing", "grounding", "jumping", "landing", "placing", "picking", "deciding", "donating"] as const;
+export const FRAME_NAMES = ["founding", "turn", "rolling", "discarding", "stealing", "relieving", "trading", "throwing",
+  "encounter", "flight", "paying", "choosing", "giving", "fencing", "gaining", "losing", "grounding", "jumping",
+  "landing", "placing", "picking", "deciding", "donating"] as const;
 export type FrameName = (typeof FRAME_NAMES)[number];
 
 export type Cards = Partial<Record<Resource, number>>;
 
 export type Chip = number[] | Partial<Record<Special, number>>;
 
-export type FrameView = FoundingView | PlainView | DiscardingView | TradingView | EncounterView | FlightView | CardsView | GivingView | PickingView | DonatingView;
+export type FrameView = FoundingView | PlainView | DiscardingView | TradingView | EncounterView | FlightView | CardsView
+  | GivingView | PickingView | DonatingView;
 
 /** The table as one seat sees it (null: a spectator). `pilots` are the seats whose turn it is. */
 export interface View {
@@ -62,7 +66,10 @@ export interface View {
   unseen: UnseenView;
 }
 
-/** What is printed on the overview cards: costs, limits of upgrades, the balls with their values (with the black one the speed is `black_speed`), whether ships have ranks, and the marks on the rules page that concern this table. */
+/**
+ * What is printed on the overview cards: costs, limits of upgrades, the balls with their values (with the black one the
+ * speed is `black_speed`), whether ships have ranks, and the marks on the rules page that concern this table.
+ */
 export interface Printed {
   costs: Record<ShipKind | Upgrade | "spaceport", Cards>;
   limits: Record<Upgrade, number>;
@@ -83,7 +90,8 @@ export interface FoundingView {
 
 /** A situation of which only the seat matters. */
 export interface PlainView {
-  frame: "turn" | "rolling" | "stealing" | "relieving" | "throwing" | "fencing" | "gaining" | "losing" | "grounding" | "jumping" | "landing" | "placing" | "deciding";
+  frame: "turn" | "rolling" | "stealing" | "relieving" | "throwing" | "fencing" | "gaining" | "losing" | "grounding"
+    | "jumping" | "landing" | "placing" | "deciding";
   seat: number;
 }
 
@@ -111,7 +119,10 @@ export interface OfferView {
   accepted: number[];
 }
 
-/** An encounter: the question that was read, how many cards a yes needs or a gift may have, where the answers may lead as far as everybody can know, what was given and dealt; the card for a reader who may see it. */
+/**
+ * An encounter: the question that was read, how many cards a yes needs or a gift may have, where the answers may lead
+ * as far as everybody can know, what was given and dealt; the card for a reader who may see it.
+ */
 export interface EncounterView {
   frame: "encounter";
   seat: number;
@@ -126,7 +137,10 @@ export interface EncounterView {
   parts?: PartView[];
 }
 
-/** Where an answer may lead: a comparison with this rival, what each side counts before the balls, in how many of a hundred cases the pilot passes, and on how many of the cards that ask this it is so. */
+/**
+ * Where an answer may lead: a comparison with this rival, what each side counts before the balls, in how many of a
+ * hundred cases the pilot passes, and on how many of the cards that ask this it is so.
+ */
 export interface ProspectView {
   answer: Answer;
   stat: "combat" | "speed" | "boosters";
@@ -253,7 +267,10 @@ export interface SectorView {
   people?: People;
 }
 
-/** A planet of an open system. A disc that lies face down has a back, those who have looked, and its face for us if we have. */
+/**
+ * A planet of an open system. A disc that lies face down has a back, those who have looked, and its face for us if we
+ * have.
+ */
 export interface PlanetView {
   resource: Resource;
   icon?: string;

@@ -96,7 +96,7 @@ rematch_made_already = Die Revanche gibt es schon.
 record_too_long = Die Aufzeichnung ist zu lang.
 replay_too_far = Die Partie hat weniger Schritte.
 replay_hidden = Das ist erst nach dem Ende zu sehen.
-too_many_games = Du hast zu viele Partien offen ({ $most } sind möglich); beende oder verlasse erst eine.
+too_many_games = Du hast zu viele Partien offen (möglich: { $most }); beende oder verlasse erst eine.
 table_busy = Zu viele zugleich; bitte noch einmal.
 table_broken = Dieser Tisch kann nicht fortgesetzt werden.
 store_unavailable = Gerade kann nichts gesichert werden; nichts ist geschehen.
@@ -111,7 +111,10 @@ record_digest_differs = Die Aufzeichnung wurde verändert.
 record_hash_differs = Die Wiederholung weicht bei Schritt { $action } ab.
 record_result_differs = Die Wiederholung endet anders.
 record_time_runs_back = Bei Schritt { $action } läuft die Zeit rückwärts.
-record_too_short = Die Aufzeichnung hat nur { $actions } Schritte.
+record_too_short = Die Aufzeichnung hat nur { $actions ->
+        [one] 1 Schritt
+       *[other] { $actions } Schritte
+    }.
 record_unreadable = Das ist keine lesbare Aufzeichnung.
 record_without_last_hash = Der Aufzeichnung fehlt die Endmarke.
 record_without_seed = Der Aufzeichnung fehlt der Keim.
@@ -129,4 +132,7 @@ lesson_set = die Lektion wurde gestellt
 lesson_over = die Lektion ist zu Ende
 unknown_lesson = Diese Lektion gibt es nicht.
 no_lesson = An diesem Tisch läuft keine Lektion.
-lesson_too_far = Die Lektion hat nur { $moves } Züge.
+lesson_too_far = Die Lektion hat nur { $moves ->
+        [one] 1 Zug
+       *[other] { $moves } Züge
+    }.

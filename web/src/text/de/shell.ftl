@@ -21,7 +21,7 @@ join = Per Link dazu
 join-link = Link oder Tischname
 join-go = Los
 watch = Zuschauen
-watch-about = offene Tische
+watch-about = öffentliche Tische
 watch-go = Zuschauen
 open-record = Partie laden
 my-games = Meine Spiele
@@ -70,7 +70,7 @@ clock-none = Keine
 clock-quick = 8 min + 20 s
 clock-days = Tage
 clock-none-about = Niemand drängt
-clock-quick-about = Ist die Zeit um, spielt ein Bot weiter
+clock-quick-about = Ist die Zeit um, hält ein Bot den Platz
 clock-days-about = Drei Tage je Person, zwölf Stunden mehr je Zug
 new-public = Öffentlich
 new-public-about = steht unter „Zuschauen“
@@ -292,7 +292,19 @@ open-tables-about = hinsetzen und spielen
 new-names = Namen
 new-name-of = Name von Spieler { $number }
 rule-clock-none = Niemand drängt.
-rule-clock = Alle haben { $minutes } Minuten und je Zug { $seconds } Sekunden dazu.
-rule-clock-days = Alle haben { $days } Tage und je Zug { $hours } Stunden dazu.
+rule-clock = Alle haben { $minutes ->
+        [one] 1 Minute
+       *[other] { $minutes } Minuten
+    } und je Zug { $seconds ->
+        [one] 1 Sekunde
+       *[other] { $seconds } Sekunden
+    } dazu.
+rule-clock-days = Alle haben { $days ->
+        [one] 1 Tag
+       *[other] { $days } Tage
+    } und je Zug { $hours ->
+        [one] 1 Stunde
+       *[other] { $hours } Stunden
+    } dazu.
 rule-usual = Alle anderen Regeln wie üblich.
 own-file-chosen = Aus der Datei { $name }

@@ -96,7 +96,7 @@ rematch_made_already = The rematch is there already.
 record_too_long = The record is too long.
 replay_too_far = The match has fewer steps.
 replay_hidden = This can be seen after the end.
-too_many_games = You have too many games under way ({ $most } are possible); finish or leave one first.
+too_many_games = You have too many games under way (possible: { $most }); finish or leave one first.
 table_busy = Too many at once; please try again.
 table_broken = This table cannot be continued.
 store_unavailable = Nothing can be saved now; nothing was done.
@@ -111,7 +111,10 @@ record_digest_differs = The record was changed.
 record_hash_differs = The replay differs at step { $action }.
 record_result_differs = The replay ends differently.
 record_time_runs_back = Time runs backwards at step { $action }.
-record_too_short = The record has { $actions } steps only.
+record_too_short = The record has { $actions ->
+        [one] 1 step
+       *[other] { $actions } steps
+    } only.
 record_unreadable = This is no readable record.
 record_without_last_hash = The record has no end mark.
 record_without_seed = The record has no seed.
@@ -120,7 +123,10 @@ no_encoding = This game cannot be written as numbers: { $game }.
 unknown_edition = There is no such edition: { $edition }.
 unknown_game = There is no such game: { $game }.
 unknown_option = There is no such option: { $option }.
-wrong_seats = Not possible with { $seats } seats.
+wrong_seats = Not possible with { $seats ->
+        [one] 1 seat
+       *[other] { $seats } seats
+    }.
 seat_moved = took another seat
 colour_chosen = chose another colour
 reacted = said something

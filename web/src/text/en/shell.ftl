@@ -70,7 +70,7 @@ clock-none = None
 clock-quick = 8 min + 20 s
 clock-days = Days
 clock-none-about = Nobody hurries you
-clock-quick-about = A bot plays on when the time is up
+clock-quick-about = A bot keeps the seat when the time is up
 clock-days-about = Three days for each, twelve hours more every turn
 new-public = Public
 new-public-about = listed under “Watch a game”
@@ -292,7 +292,19 @@ open-tables-about = sit down and play
 new-names = Names
 new-name-of = Name of player { $number }
 rule-clock-none = Nobody is hurried.
-rule-clock = Each has { $minutes } minutes and gains { $seconds } seconds a turn.
-rule-clock-days = Each has { $days } days and gains { $hours } hours a turn.
+rule-clock = Each has { $minutes ->
+        [one] 1 minute
+       *[other] { $minutes } minutes
+    } and gains { $seconds ->
+        [one] 1 second
+       *[other] { $seconds } seconds
+    } a turn.
+rule-clock-days = Each has { $days ->
+        [one] 1 day
+       *[other] { $days } days
+    } and gains { $hours ->
+        [one] 1 hour
+       *[other] { $hours } hours
+    } a turn.
 rule-usual = All other rules as usual.
 own-file-chosen = From the file { $name }

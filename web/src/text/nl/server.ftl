@@ -96,7 +96,7 @@ rematch_made_already = De revanche is er al.
 record_too_long = Het verslag is te lang.
 replay_too_far = De partij heeft minder stappen.
 replay_hidden = Dit is pas na het einde te zien.
-too_many_games = Je hebt te veel partijen lopen ({ $most } zijn mogelijk); beëindig of verlaat er eerst één.
+too_many_games = Je hebt te veel partijen lopen (mogelijk: { $most }); beëindig of verlaat er eerst één.
 table_busy = Te veel tegelijk; probeer het opnieuw.
 table_broken = Deze tafel kan niet verder.
 store_unavailable = Nu kan niets bewaard worden; er is niets gebeurd.
@@ -111,7 +111,10 @@ record_digest_differs = Het verslag is veranderd.
 record_hash_differs = De herhaling wijkt af bij stap { $action }.
 record_result_differs = De herhaling eindigt anders.
 record_time_runs_back = Bij stap { $action } loopt de tijd terug.
-record_too_short = Het verslag heeft maar { $actions } stappen.
+record_too_short = Het verslag heeft maar { $actions ->
+        [one] 1 stap
+       *[other] { $actions } stappen
+    }.
 record_unreadable = Dit is geen leesbaar verslag.
 record_without_last_hash = Het verslag mist het eindteken.
 record_without_seed = Het verslag mist het zaad.
@@ -120,7 +123,10 @@ no_encoding = Dit spel is niet als getallen te schrijven: { $game }.
 unknown_edition = Deze editie bestaat niet: { $edition }.
 unknown_game = Dit spel bestaat niet: { $game }.
 unknown_option = Deze optie bestaat niet: { $option }.
-wrong_seats = Met { $seats } plekken niet mogelijk.
+wrong_seats = Met { $seats ->
+        [one] 1 plek
+       *[other] { $seats } plekken
+    } niet mogelijk.
 seat_moved = van plek gewisseld
 colour_chosen = van kleur gewisseld
 reacted = iets gezegd

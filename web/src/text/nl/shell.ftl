@@ -69,8 +69,8 @@ new-clock = Klok
 clock-none = Geen
 clock-quick = 8 min + 20 s
 clock-days = Dagen
-clock-none-about = Niemand haast je
-clock-quick-about = Is de tijd om, dan speelt een bot verder
+clock-none-about = Niemand jaagt je op
+clock-quick-about = Is de tijd om, dan houdt een bot de plek vrij
 clock-days-about = Drie dagen per speler, elke beurt twaalf uur erbij
 new-public = Openbaar
 new-public-about = staat onder ‘Meekijken’
@@ -291,8 +291,17 @@ open-tables = Open tafels
 open-tables-about = ga zitten en speel mee
 new-names = Namen
 new-name-of = Naam van speler { $number }
-rule-clock-none = Niemand haast je.
-rule-clock = Ieder heeft { $minutes } minuten en krijgt er per beurt { $seconds } seconden bij.
-rule-clock-days = Ieder heeft { $days } dagen en krijgt er per beurt { $hours } uur bij.
+rule-clock-none = Niemand wordt opgejaagd.
+rule-clock = Ieder heeft { $minutes ->
+        [one] 1 minuut
+       *[other] { $minutes } minuten
+    } en krijgt er per beurt { $seconds ->
+        [one] 1 seconde
+       *[other] { $seconds } seconden
+    } bij.
+rule-clock-days = Ieder heeft { $days ->
+        [one] 1 dag
+       *[other] { $days } dagen
+    } en krijgt er per beurt { $hours } uur bij.
 rule-usual = Alle andere regels zoals gewoonlijk.
 own-file-chosen = Uit het bestand { $name }

@@ -12,11 +12,11 @@ from starport.engine.schema import Whispered
 from starport.games.spacedealer.schema.parts import (
     Card,
     Column,
+    EndReason,
     Glass,
     Goods,
     Job,
     Moment,
-    Reason,
     Seat,
     Ship,
     Site,
@@ -50,7 +50,7 @@ class ClockStarted(TypedDict):
 class EndSignalled(TypedDict):
     """`running` hourglasses still run out."""
 
-    why: Reason
+    why: EndReason
     running: int
     closes: Moment
     at: Moment

@@ -8,7 +8,7 @@ from typing import Literal
 Colour = Literal["red", "yellow", "green", "blue"]
 Column = Literal["L4", "L3", "L2", "L1", "R1", "R2", "R3", "R4"]
 Phase = Literal["setup", "running", "last_sands", "over"]
-Reason = Literal["time", "last_disc", "finished"]
+EndReason = Literal["time", "last_disc", "finished"]
 GlassState = Literal["inactive", "active", "ready", "sabotaged"]
 Job = Literal["raise", "build", "use", "fly"]
 Switch = Literal["on", "red", "yellow", "green", "blue"]

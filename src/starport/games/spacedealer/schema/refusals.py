@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Any, Final, TypedDict
 
-from starport.engine.schema import Reason
+from starport.engine.schema import RefusalSpec
 from starport.games.spacedealer.schema.parts import Card, Field, Goods, Seat, Ship, Store
 
 
@@ -141,10 +141,12 @@ _PLAIN: Final = (
     "wrong_base",
     "wrong_goods",
 )
-REFUSALS: Final[dict[str, Reason]] = {
-    **{message: Reason() for message in _PLAIN},
-    "demand_served": Reason(by=Seat),
-    "bad_cards": Reason("The cards file cannot be played with; `problem` names the card and the mistake.", problem=str),
-    "base_rules": Reason(action=str),
-    "unknown": Reason(action=str),
+REFUSALS: Final[dict[str, RefusalSpec]] = {
+    **{message: RefusalSpec() for message in _PLAIN},
+    "demand_served": RefusalSpec(by=Seat),
+    "bad_cards": RefusalSpec(
+        "The cards file cannot be played with; `problem` names the card and the mistake.", problem=str
+    ),
+    "base_rules": RefusalSpec(action=str),
+    "unknown": RefusalSpec(action=str),
 }

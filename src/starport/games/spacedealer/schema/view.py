@@ -9,6 +9,7 @@ from starport.engine.schema import EVERY
 from starport.games.spacedealer.schema.parts import (
     Card,
     Column,
+    EndReason,
     Field,
     Glass,
     GlassState,
@@ -16,7 +17,6 @@ from starport.games.spacedealer.schema.parts import (
     Job,
     Moment,
     Phase,
-    Reason,
     Seat,
     Ship,
     Site,
@@ -171,7 +171,7 @@ class View(TypedDict):
     ends: Moment | None
     ended: Moment
     closes: Moment
-    reason: Reason | Literal[""]
+    reason: EndReason | Literal[""]
     limits: Limits
     reserve: Goods
     tokens: int

@@ -13,7 +13,7 @@ from starport.games.starfarers.frames.flight import Flight, Landing
 from starport.games.starfarers.frames.frame import ENCOUNTER, Frame
 from starport.games.starfarers.moves import FOUND, JUMP, Move
 from starport.games.starfarers.rule import Pass, Rule, Verb, not_now
-from starport.games.starfarers.rules.blockade import may_end, obliged_to_leave
+from starport.games.starfarers.rules.blockade import closed_fault, end_fault, may_end, obliged_to_leave, ship_fault
 from starport.games.starfarers.rules.choices import flight_of
 from starport.games.starfarers.rules.explore import enter
 from starport.games.starfarers.rules.found import (
@@ -44,9 +44,13 @@ class Jump(Verb):
         return list_jumps(state, seat, self.phase.jumpers(state, flight_of(state, seat)))
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
-        index = state.ship_index(seat, move.ship)
-        there = state.ships[index] >= 0 and move.ship in self.phase.jumpers(state, flight_of(state, seat))
-        return None if there and may_end(state, seat, state.cargo[index], move.point) else not_now(self.place, frame)
+        flight = flight_of(state, seat)
+        refused = ship_fault(state, flight, move.ship)
+        if refused is not None:
+            return refused
+        if move.ship not in self.phase.jumpers(state, flight):
+            return not_now(self.place, frame)
+        return arrival_fault(state, seat, move)
 
     def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         state.pop()
@@ -81,6 +85,13 @@ class JumpingRule(Rule):
         make_jump(state, seat, ship, point)
 
 
+def arrival_fault(state: State, seat: i64, move: Move) -> Refusal | None:
+    """SF-JUMP-2: Why a ship may not appear somewhere."""
+    if state.layout.closed[move.point]:
+        return closed_fault(state, move)
+    return end_fault(state, seat, state.cargo[state.ship_index(seat, move.ship)], move)
+
+
 def end_move(state: State, flight: Flight, ship: i64) -> None:
     """SF-JUMP-3 SF-BLOCK-5: The jump replaces the ship's move. With opt:jump_then_move it has started and may still fly,
     but not back to a point it had to leave."""
@@ -89,7 +100,7 @@ def end_move(state: State, flight: Flight, ship: i64) -> None:
         return
     index = state.ship_index(flight.seat, ship)
     if obliged_to_leave(state, flight.seat, state.cargo[index], state.ships[index]):
-        flight.leave[ship] = state.ships[index]
+        flight.oblige(ship, state.ships[index])
     flight.left[ship] = state.speed(flight.seat, flight.base)
 
 

@@ -16,14 +16,13 @@ from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.frames.turn import BUILD, BUILD_SECOND, END, FLY, START, TO_ROLL, Rolling, Turn
 from starport.games.starfarers.moves import JUMP, Move
 from starport.games.starfarers.rule import Verb, any_offered, no, not_now
-from starport.games.starfarers.rules.blockade import closed_fault, end_fault
 from starport.games.starfarers.rules.figures import put_colony
 from starport.games.starfarers.rules.flight import FLYING, ORDERED, FlightRule, ThrowingRule, begin_movement
 from starport.games.starfarers.rules.founding import FoundingRule, free_home_sites
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.hands import draw_reserve
 from starport.games.starfarers.rules.honours import check_victory
-from starport.games.starfarers.rules.jump import LandingRule, draw_jump, list_jumps, make_jump
+from starport.games.starfarers.rules.jump import LandingRule, arrival_fault, draw_jump, list_jumps, make_jump
 from starport.games.starfarers.rules.meeting import start_meeting
 from starport.games.starfarers.rules.production import RollingRule, entitlement
 from starport.games.starfarers.rules.targets import draw_flight
@@ -96,7 +95,10 @@ class PilotTurn(TurnRule):
 def place_owed_ships(state: State) -> bool:
     """SF-FREE-2: The whole turn is the own turn of both pilots, so a ship owed to either is placed as soon as it can be."""
     first = state.active
-    return place_owed(state, first) or place_owed(state, state.rulebook.second_of[first])
+    second = state.rulebook.second_of[first]
+    if state.owed[first] == 0 and state.owed[second] == 0:
+        return False
+    return place_owed(state, first) or place_owed(state, second)
 
 
 class PilotRolling(RollingRule):
@@ -135,6 +137,11 @@ class PilotTrading(TradingRule):
         return place_owed_ships(state)
 
 
+def with_ships(state: State, pilots: list[int]) -> list[int]:
+    """Those of the pilots who have a ship on the board."""
+    return [pilot for pilot in pilots if state.has_ship(pilot)]
+
+
 class PilotThrowing(ThrowingRule):
     """SF-PILOT-5: One throw gives the base speed of both pilots; each adds the own boosters."""
 
@@ -147,16 +154,16 @@ class PilotThrowing(ThrowingRule):
         pilots = state.pilots()
         for pilot in reversed(pilots):
             state.push(Flight(pilot, base, black, numbers.transports))
-        flying = [pilot for pilot in pilots if state.has_ship(pilot)]
         if state.story is not None:
-            for pilot in flying:
+            for pilot in with_ships(state, pilots):
                 speed = state.speed(pilot, base)
                 state.tell("speed_set", seat=pilot, base=base, bonus=speed - base, speed=speed)
-        choosing = [pilot for pilot in flying if state.cards[pilot] & state.rulebook.friendship.encounter]
-        if choosing:
-            state.push(Frame(DECIDING, choosing[0]))
-        elif black:
-            start_meeting(state, flying, (seat + 1) % len(state.hands))
+        for pilot in pilots:
+            if state.cards[pilot] & state.rulebook.friendship.encounter and state.has_ship(pilot):
+                state.push(Frame(DECIDING, pilot))
+                return
+        if black:
+            start_meeting(state, with_ships(state, pilots), (seat + 1) % len(state.hands))
 
     def advance(self, state: State, frame: Frame) -> bool:
         return place_owed_ships(state)
@@ -183,9 +190,7 @@ class JumpByCard(Verb):
         refused = card_fault(state, frame) or waiting_fault(state, frame, move.ship)
         if refused is not None:
             return refused
-        if state.layout.closed[move.point]:
-            return closed_fault(state, move)
-        refused = end_fault(state, seat, state.cargo[state.ship_index(seat, move.ship)], move)
+        refused = arrival_fault(state, seat, move)
         if refused is None and not self.phase.free(state, frame, move.ship):
             return no("other_ship_is_flying", "SF-FLY-4", ship=frame.current + 1)
         return refused

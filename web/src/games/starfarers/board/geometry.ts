@@ -33,7 +33,7 @@ export interface Hex extends Spot {
 }
 
 /** An outpost that is printed on the board: its hexagon, and its trade points in order. */
-export interface Printed {
+export interface PrintedOutpost {
   people: People;
   hex: string;
   points: string[];
@@ -62,9 +62,9 @@ export class Geometry {
   readonly siteOf = new Map<string, { place: PlaceData; index: number }>();
   readonly ringOf = new Map<string, PlaceData>();
   readonly centreOf = new Map<string, PlaceData>();
-  readonly printed: Printed[] = [];
+  readonly printed: PrintedOutpost[] = [];
   /** Printed trade point → its outpost, and which number it has. */
-  readonly dockOf = new Map<string, { outpost: Printed; number: number }>();
+  readonly dockOf = new Map<string, { outpost: PrintedOutpost; number: number }>();
   /** Point → planets (hexes of places) it is a corner of. */
   readonly beside = new Map<string, string[]>();
   readonly bounds: { left: number; right: number; top: number; bottom: number };

@@ -1,4 +1,4 @@
-import { type Frame, type PlaceData, type Printed, type Spot, UNIT } from "./geometry";
+import { type Frame, type PlaceData, type PrintedOutpost, type Spot, UNIT } from "./geometry";
 
 /** Where the parts of an outpost lie on the drawing. */
 export interface OutpostShape {
@@ -43,7 +43,7 @@ export function onSector(frame: Frame, place: PlaceData): OutpostShape {
 }
 
 /** An outpost printed on one hexagon: five of its corners are trade points, the sixth side is the board's rim. */
-export function onHexagon(frame: Frame, outpost: Printed): OutpostShape {
+export function onHexagon(frame: Frame, outpost: PrintedOutpost): OutpostShape {
   const at = frame.hex(outpost.hex);
   const docks = outpost.points.map((point) => frame.point(point));
   const far = { x: 0, y: 0 };

@@ -3,9 +3,9 @@ import type { View } from "../wire";
 import type { Geometry, PlaceData } from "./geometry";
 
 /** What lies at a place as far as everybody can see it. */
-export type Kind = "home" | "system" | "outpost" | "empty" | "hidden";
+export type PlaceKind = "home" | "system" | "outpost" | "empty" | "hidden";
 
-export function kindOf(view: View, place: PlaceData): Kind {
+export function kindOf(view: View, place: PlaceData): PlaceKind {
   const sector = view.sectors[place.id];
   if (!sector) return "home";
   return sector.kind ?? "hidden";

@@ -1,6 +1,6 @@
 import type { View } from "../wire";
 import type { Frame, Spot } from "./geometry";
-import type { Kind, Thing } from "./scene";
+import type { PlaceKind, Thing } from "./scene";
 
 const PLANET = 33; // units around its middle
 const SECTOR = 62;
@@ -9,7 +9,7 @@ const SECTOR = 62;
 export function thingAt(
   frame: Frame,
   view: View,
-  kinds: Map<string, Kind>,
+  kinds: Map<string, PlaceKind>,
   at: Spot,
 ): { thing: Thing; far: number } | null {
   const far = (spot: Spot): number => Math.hypot(spot.x - at.x, spot.y - at.y);

@@ -219,6 +219,11 @@ sd-guide-stop = Genug
 sd-guide-take = Fertig: tippe das helle Glas an, die Ware kommt aufs Schiff. Das Glas ist dann frei.
 sd-guide-wait = Beide Gläser laufen. Schau, wer was will: gefüllte Formen hast du an Bord, hohle fehlen.
 sd-happened = Was geschah
+sd-hint-accepted = { $planet } nahm dein Angebot an.
+sd-hint-declined = { $planet } lehnte dein Angebot ab.
+sd-hint-lapsed = Dein Angebot an { $planet } ist verfallen.
+sd-hint-lapsed-theirs = Das Angebot von { $planet } ist verfallen.
+sd-hint-withdrawn = { $planet } zog das Angebot zurück.
 sd-hint-built = { $card } ist gebaut: Glas { $glass } antippen, Platz wählen
 sd-hint-deliver = Du kannst liefern: einen violetten Wunsch halten
 sd-hint-drawn = Behalte einen der beiden Pläne
@@ -290,10 +295,14 @@ sd-log-lapsed = machte { $planet } ein Angebot, das verfiel
 sd-log-level = erreicht Stufe { $level }
 sd-log-loaded = lud { $card }
 sd-log-neutral = bediente einen neutralen Planeten
+sd-log-asks = bittet { $planet } um
 sd-log-offers = bietet { $planet }
+sd-log-offers-plans = bietet { $planet } einen Tausch von Plänen
 sd-log-stopped = stoppte ein Glas von { $planet }
+sd-log-swapped = tauschte Pläne mit { $planet }
 sd-log-took = nahm
 sd-log-traded = handelte mit { $planet }
+sd-log-withdrew = zog ein Angebot an { $planet } zurück
 sd-mine-blue = Blaue Mine
 sd-mine-green = Grüne Mine
 sd-mine-red = Rote Mine
@@ -348,7 +357,10 @@ sd-hint-silent = Keine Verbindung: was du jetzt aufträgst, wartet oder kommt zu
 sd-order-waits = Wartet
 sd-peek = { $planet } ansehen
 sd-plans = Pläne
-sd-points = { $count } Punkte
+sd-points = { $count ->
+        [one] { $count } Punkt
+       *[other] { $count } Punkte
+    }
 sd-points-word = Punkte
 sd-practice = Übung ohne Uhr
 sd-lesson-waits = die Uhr wartet auf dich
@@ -407,9 +419,15 @@ sd-offers-wait = { $count ->
    *[other] { $count } Angebote warten auf dich
  }
 sd-site-covers = überbaut { $cards }
-sd-deliver = { $goods } an { $place } liefern, { $points } Punkte
+sd-deliver = { $goods } bei { $place } abliefern, { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
 sd-accept = Angebot von { $planet } annehmen: du bekommst { $gets }, du gibst { $gives }
-sd-asks-for = sucht { $goods }, { $points } Punkte
+sd-asks-for = sucht { $goods }, { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
 sd-asked-for = suchte { $goods }, beliefert von { $planet }
 sd-have-all = alles an Bord
 sd-makes = liefert { $goods }
@@ -425,7 +443,10 @@ sd-ring = Ring der Planeten
 sd-tools = Tisch
 sd-arm-L = linker Arm
 sd-arm-R = rechter Arm
-sd-load-for = { $goods } für { $planet } laden, { $points } Punkte
+sd-load-for = { $goods } für { $planet } laden, { $points ->
+        [one] { $points } Punkt
+       *[other] { $points } Punkte
+    }
 sd-load-good = { $good } laden
 gifts_set = über Geschenke entschieden
 glass_inactive = eine Sanduhr ruht

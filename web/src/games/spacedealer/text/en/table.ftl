@@ -222,6 +222,11 @@ sd-guide-stop = Enough
 sd-guide-take = Ready: tap the bright glass to take the good into your ship. The glass is then free for the next order.
 sd-guide-wait = Both glasses run. Look who wants what: filled shapes are aboard, hollow ones are missing.
 sd-happened = What happened
+sd-hint-accepted = { $planet } accepted your offer.
+sd-hint-declined = { $planet } declined your offer.
+sd-hint-lapsed = Your offer to { $planet } has lapsed.
+sd-hint-lapsed-theirs = The offer of { $planet } has lapsed.
+sd-hint-withdrawn = { $planet } withdrew the offer.
 sd-hint-built = { $card } is built: tap glass { $glass } and choose its site
 sd-hint-deliver = You can deliver here: hold a violet demand
 sd-hint-drawn = Keep one of the two drawn plans
@@ -292,10 +297,14 @@ sd-log-lapsed = had an offer to { $planet } lapse
 sd-log-level = reached level { $level }
 sd-log-loaded = loaded { $card }
 sd-log-neutral = served a neutral planet
+sd-log-asks = asks { $planet } for
 sd-log-offers = offers { $planet }
+sd-log-offers-plans = offers { $planet } a swap of plans
 sd-log-stopped = stopped a glass of { $planet }
+sd-log-swapped = swapped plans with { $planet }
 sd-log-took = took
 sd-log-traded = traded with { $planet }
+sd-log-withdrew = withdrew an offer to { $planet }
 sd-mine-blue = Blue mine
 sd-mine-green = Green mine
 sd-mine-red = Red mine
@@ -350,7 +359,10 @@ sd-hint-silent = No connection: what you order now waits, or comes back to you.
 sd-order-waits = Waits
 sd-peek = Look at { $planet }
 sd-plans = Plans
-sd-points = { $count } points
+sd-points = { $count ->
+        [one] { $count } point
+       *[other] { $count } points
+    }
 sd-points-word = Points
 sd-practice = practice, no clock
 sd-lesson-waits = the clock waits for you
@@ -409,9 +421,15 @@ sd-offers-wait = { $count ->
    *[other] { $count } offers wait for you
  }
 sd-site-covers = covers { $cards }
-sd-deliver = Deliver { $goods } to { $place } for { $points } points
+sd-deliver = Deliver { $goods } to { $place } for { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 sd-accept = Accept the offer of { $planet }: you get { $gets }, you give { $gives }
-sd-asks-for = asks for { $goods }, { $points } points
+sd-asks-for = asks for { $goods }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 sd-asked-for = asked for { $goods }, served by { $planet }
 sd-have-all = you have all of it
 sd-makes = makes { $goods }
@@ -427,5 +445,8 @@ sd-ring = Ring of planets
 sd-tools = Table
 sd-arm-L = left arm
 sd-arm-R = right arm
-sd-load-for = Load { $goods } for { $planet }, { $points } points
+sd-load-for = Load { $goods } for { $planet }, { $points ->
+        [one] { $points } point
+       *[other] { $points } points
+    }
 sd-load-good = Load { $good }

@@ -135,7 +135,7 @@ sd-bar-build = bouwen
 sd-bar-delivery = levering
 sd-bar-fly = vliegen
 sd-bar-raise = technisch niveau
-sd-bar-share = deel van de klant
+sd-bar-share = deel van de gastheer
 sd-bar-use = kaart gebruiken
 sd-bar-wait = inzetbaar, nog niet genomen
 sd-beside = naast de planeet
@@ -207,20 +207,25 @@ sd-guide-full = Al je zandlopers houden goederen vast die geen plaats hebben. Ti
 sd-guide-waive = Houd “Afzien” vast: het goed gaat verloren, de zandloper is weer vrij.
 sd-guide-glass = Je hebt twee zandlopers. Tik een liggende aan: alles wat hij kan doen, gaat gloeien.
 sd-guide-keep = Houd een van de twee. Krachtcentrales voeden meer kolommen, mijnen produceren meer, steden vragen veel.
-sd-guide-lay = Leg een eigen kaart in je planningsruimte: dat kost geen tijd. Een zandloper kan haar dan bouwen.
+sd-guide-lay = Leg een eigen kaart in je planningsruimte: dat kost geen tijd. Een zandloper kan die dan bouwen.
 sd-guide-level = Tik het technisch niveau aan: niveau II opent betere kaarten. Het kost één loop.
 sd-guide-mine = Tik een gloeiende mijn aan. Als het zand door is, is het goed van jou.
 sd-guide-others = Goed. Zodra iedereen gekozen heeft, loopt de klok en speelt iedereen tegelijk.
 sd-guide-run = Beide zandlopers lopen. Deze oefening heeft geen klok: tik op “Verder” en het zand is meteen door.
 sd-guide-sands = Het einde is er: geen nieuwe opdrachten, maar je mag nog nemen en leveren.
 sd-guide-site = Tik een gloeiende kolom aan. Overbouwde kaarten verliezen voorgoed hun werking.
-sd-guide-start = Je wint door goederen te brengen naar planeten die erom vragen. Begin: tik een van je drie mijnen aan. Met elke loop van een zandloper produceert ze één goed van haar kleur.
+sd-guide-start = Je wint door goederen te brengen naar planeten die erom vragen. Begin: tik een van je drie mijnen aan. Met elke loop van een zandloper produceert die één goed van zijn kleur.
 sd-guide-stop = Genoeg
-sd-guide-take = Inzetbaar: tik de heldere zandloper aan, het goed komt in je ruimteschip. De zandloper is dan weer vrij.
+sd-guide-take = Klaar: tik de heldere zandloper aan, het goed komt in je ruimteschip. De zandloper is dan weer vrij.
 sd-guide-wait = Beide zandlopers lopen. Kijk wie wat wil: gevulde vormen heb je aan boord, holle ontbreken.
 sd-happened = Wat er gebeurde
+sd-hint-accepted = { $planet } nam je aanbod aan.
+sd-hint-declined = { $planet } weigerde je aanbod.
+sd-hint-lapsed = Je aanbod aan { $planet } is verlopen.
+sd-hint-lapsed-theirs = Het aanbod van { $planet } is verlopen.
+sd-hint-withdrawn = { $planet } trok het aanbod in.
 sd-hint-built = { $card } is gebouwd: tik zandloper { $glass } aan en kies de bouwplaats
-sd-hint-deliver = Je kunt leveren: houd een violette expeditie vast
+sd-hint-deliver = Je kunt leveren: houd een violette expeditie ingedrukt
 sd-hint-drawn = Houd een van de twee plannen
 sd-hint-glass = Zandloper { $glass } is vrij: kies wat hij doet
 sd-hint-glass-more = gloeiende kaarten, plannen, velden en het technisch niveau · Esc legt hem neer
@@ -289,11 +294,15 @@ sd-log-empty = Er is nog niets gebeurd.
 sd-log-lapsed = deed { $planet } een aanbod dat verliep
 sd-log-level = bereikt niveau { $level }
 sd-log-loaded = laadde { $card }
-sd-log-neutral = voldeed een neutrale expeditie
+sd-log-neutral = volbracht een neutrale expeditie
+sd-log-asks = vraagt { $planet } om
 sd-log-offers = biedt { $planet }
+sd-log-offers-plans = biedt { $planet } een ruil van plannen
 sd-log-stopped = stopte een zandloper van { $planet }
+sd-log-swapped = ruilde plannen met { $planet }
 sd-log-took = nam
 sd-log-traded = handelde met { $planet }
+sd-log-withdrew = trok een aanbod aan { $planet } in
 sd-mine-blue = Blauwe mijn
 sd-mine-green = Groene mijn
 sd-mine-red = Rode mijn
@@ -326,7 +335,7 @@ sd-order = Opdracht
 sd-own = Eigen
 sd-own-planet = Eigen planeet
 sd-own-stack = Eigen kaarten
-sd-owner-gets = jij krijgt { $points } als klant
+sd-owner-gets = jij krijgt { $points } als gastheer
 sd-paused = pauze voor allen
 sd-paused-away = 
     { $name_is ->
@@ -348,7 +357,10 @@ sd-hint-silent = Geen verbinding: wat je nu opdraagt, wacht of komt bij je terug
 sd-order-waits = Wacht
 sd-peek = Bekijk { $planet }
 sd-plans = Plannen
-sd-points = { $count } punten
+sd-points = { $count ->
+        [one] { $count } punt
+       *[other] { $count } punten
+    }
 sd-points-word = Punten
 sd-practice = oefenen, geen klok
 sd-lesson-waits = de klok wacht op je
@@ -407,9 +419,15 @@ sd-offers-wait = { $count ->
    *[other] { $count } aanbiedingen wachten op je
  }
 sd-site-covers = overbouwt { $cards }
-sd-deliver = { $goods } leveren aan { $place }, { $points } punten
+sd-deliver = { $goods } leveren aan { $place }, { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
 sd-accept = Aanbod van { $planet } aannemen: je krijgt { $gets }, je geeft { $gives }
-sd-asks-for = vraagt { $goods }, { $points } punten
+sd-asks-for = vraagt { $goods }, { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
 sd-asked-for = vroeg { $goods }, volbracht door { $planet }
 sd-have-all = alles aan boord
 sd-makes = produceert { $goods }
@@ -425,7 +443,10 @@ sd-ring = Cirkel van planeten
 sd-tools = Tafel
 sd-arm-L = linkerarm
 sd-arm-R = rechterarm
-sd-load-for = { $goods } laden voor { $planet }, { $points } punten
+sd-load-for = { $goods } laden voor { $planet }, { $points ->
+        [one] { $points } punt
+       *[other] { $points } punten
+    }
 sd-load-good = { $good } laden
 gifts_set = over giften beslist
 glass_inactive = een zandloper is inactief

@@ -140,13 +140,14 @@ of = { $part } von { $whole }
 free = frei
 away =
     { $count ->
-        [one] 1 entfernt
-       *[other] { $count } entfernt
+        [one] 1 Schritt entfernt
+       *[other] { $count } Schritte entfernt
     }
 no-stop = kein Halt hier
 point-site = Bauplatz zwischen { $one } und { $two }, { $place }
 point-dock = Andockpunkt: { $people }
 point-near = Raum bei { $place }
+point-near-people = Raum beim Außenposten ({ $place })
 point-space = freier Raum
 figure-of = 
     { $name_is ->
@@ -202,7 +203,16 @@ cards-in-hand = Handkarten
 on-seven = bei 7
 reserve-each = Reservekarten je Zug
 mothership = Mutterschiff
-mothership-has = Mutterschiff: { $boosters } Antriebe, { $cannons } Kanonen, { $pods } Frachtringe
+mothership-has = Mutterschiff: { $boosters ->
+        [one] 1 Antrieb
+       *[other] { $boosters } Antriebe
+    }, { $cannons ->
+        [one] 1 Kanone
+       *[other] { $cannons } Kanonen
+    }, { $pods ->
+        [one] 1 Frachtring
+       *[other] { $pods } Frachtringe
+    }
 friendship-cards = Freundschaftskarten
 supply = Vorrat
 your-hand = Deine Hand
@@ -285,8 +295,16 @@ ask-rescue = Piraten greifen einen Frachter an. Eilst du zu Hilfe?
 ask-distortion = Der Raum vor dir ist verzerrt. Wagst du den Sprung?
 ask-alms = Arme Reisende bitten um Almosen. Wie viele Karten gibst du?
 from-largest = { $cards } ablegen
-discard-text = Lege { $count } Karten ab.
-give-text = Wähle bis zu { $count } Karten.
+discard-text =
+    { $count ->
+        [one] Lege 1 Karte ab.
+       *[other] Lege { $count } Karten ab.
+    }
+give-text =
+    { $count ->
+        [one] Wähle 1 Karte oder keine.
+       *[other] Wähle bis zu { $count } Karten.
+    }
 pay-text =
     { $count ->
         [one] Zahle 1 Karte.
@@ -413,7 +431,7 @@ frame-discarding = Sieben: ablegen
 frame-stealing = Sieben: Karte ziehen
 frame-relieving = Galaktische Hilfe
 frame-trading = Handeln und bauen
-frame-throwing = Mutterschiff werfen
+frame-throwing = Mutterschiff schütteln
 frame-encounter = Begegnung
 frame-flight = Flug
 frame-paying = Karten zahlen
@@ -425,19 +443,30 @@ frame-losing = Ausbau verlieren
 frame-grounding = Ein Schiff bleibt
 frame-jumping = Ein Sprung
 frame-landing = Landung
-frame-placing = Freies Schiff setzen
+frame-placing = Kostenloses Schiff setzen
 frame-picking = Freundschaftskarte
-you-win = Du gewinnst mit { $points } Punkten
 wins = 
     { $name_is ->
-        [you] Du gewinnst mit { $points } Punkten
-       *[other] { $name } gewinnt mit { $points } Punkten
+        [you] Du gewinnst mit { $points ->
+                [one] 1 Punkt
+               *[other] { $points } Punkten
+            }
+       *[other] { $name } gewinnt mit { $points ->
+                [one] 1 Punkt
+               *[other] { $points } Punkten
+            }
     }
-end-facts = Tisch { $table } · { $turns } Züge · { $minutes } min · der Würfelkeim liegt jetzt offen
+end-facts = Tisch { $table } · { $turns ->
+        [one] 1 Zug
+       *[other] { $turns } Züge
+    } · { $minutes } min · der Würfelkeim liegt jetzt offen
 see-board = Plan
 how-points = Woher die Punkte kamen
 by-turn = Punkte je Zug
-curve-about = Punkte aller über { $turns } Züge
+curve-about = Punkte aller über { $turns ->
+        [one] 1 Zug
+       *[other] { $turns } Züge
+    }
 sources = Quellen
 source-colonies = Kolonien
 source-spaceports = Raumhäfen
@@ -448,7 +477,11 @@ source-artefact = Artefakte
 source-half_medals = halbe Orden
 final-board = Letzter Stand
 award-hauler = Langstrecke
-award-hauler-about = { $count } Kanten geflogen
+award-hauler-about =
+    { $count ->
+        [one] 1 Schritt geflogen
+       *[other] { $count } Schritte geflogen
+    }
 award-pathfinder = Pfadfinder
 award-pathfinder-about =
     { $count ->
@@ -456,11 +489,7 @@ award-pathfinder-about =
        *[other] { $count } Systeme zuerst erkundet
     }
 award-merchant = Marktmacher
-award-merchant-about =
-    { $count ->
-        [one] 1 Tausch
-       *[other] { $count } Tausche
-    }
+award-merchant-about = { $count } Mal getauscht
 award-untouchable = Unbesiegt
 award-untouchable-about =
     { $count ->
@@ -468,10 +497,17 @@ award-untouchable-about =
        *[other] { $count } Proben bestanden
     }
 award-harvest = Reiche Ernte
-award-harvest-about = { $count } Karten von Planeten
+award-harvest-about =
+    { $count ->
+        [one] 1 Karte von Planeten
+       *[other] { $count } Karten von Planeten
+    }
 dice = Würfel
 dice-about = Würfelsummen gegen die Erwartung
-dice-text = Balken: gewürfelt. Weiße Linien: erwartet bei { $rolls } Würfen. Sieben: { $sevens }, erwartet { $expected }.
+dice-text = Balken: gewürfelt. Weiße Linien: erwartet bei { $rolls ->
+        [one] 1 Wurf
+       *[other] { $rolls } Würfen
+    }. Sieben: { $sevens }, erwartet { $expected }.
 advice-ask = Was würdest du tun?
 advice = { $bot } würde das tun: { $what }
 advice-fly = { $ship } fliegt nach: { $where }
@@ -553,11 +589,14 @@ mothership_thrown = { $balls } geworfen
 must_leave_cleared = Schiff { $ship } hat seinen Punkt verlassen
 must_leave_set = Schiff { $ship } muss nächstes Mal weg oder gründen
 pirate_base_beaten = Piratenbasis besiegt
-points_changed = jetzt { $new } Punkte ({ $reason })
+points_changed = jetzt { $new ->
+        [one] 1 Punkt
+       *[other] { $new } Punkte
+    } ({ $reason })
 relief_taken = { $resource } als Hilfe genommen
 reserve_drawn = { $cards } aus der Reserve gezogen
 reserve_refilled = der Reservestapel ist neu gefüllt
-sector_discovered = Sektor { $slot } entdeckt
+sector_discovered = entdeckt: { $slot }
 seven_rolled = eine Sieben
 ship_built = Schiff gebaut: { $kind }
 ship_grounded = Schiff { $ship } bleibt stehen
@@ -576,7 +615,11 @@ start_upgrade_taken = { $upgrade } genommen
 station_founded = Station gegründet: { $people }
 supply_short = zu wenig { $resource } im Vorrat
 supply_trade_made = { $given } gegen { $taken } getauscht
-threshold_reached = { $points } Punkte erreicht!
+threshold_reached =
+    { $points ->
+        [one] 1 Punkt
+       *[other] { $points } Punkte
+    } erreicht!
 trade_answered =
     { $accepted ->
         [yes] Angebot angenommen
@@ -592,7 +635,7 @@ upgrade_lost = { $upgrade } verloren
 yield_bonus = +1 von Freunden: { $resource }
 yield_paid = { $cards } erhalten
 bad_bundle = „{ $text }“ ist kein Kartenbündel.
-cards_missing = Dir fehlt noch { $missing }.
+cards_missing = Dir fehlt noch: { $missing }.
 gifts_not_allowed = Beide Seiten müssen etwas geben.
 match_is_over = Die Partie ist vorbei.
 must_leave = Dieses Schiff muss diesen Punkt verlassen.
@@ -622,7 +665,10 @@ only_with_active =
     }
 other_ship_is_flying = Schiff { $ship } fliegt und muss erst halten.
 outpost_full = { $people }: Hier passt keine Handelsstation mehr hin.
-pods_missing = { $people }: { $wanted } Frachtringe nötig.
+pods_missing = { $people }: { $wanted ->
+        [one] 1 Frachtring
+       *[other] { $wanted } Frachtringe
+    } nötig.
 point_closed = Diesen Punkt kann kein Schiff betreten.
 point_occupied = Da steht schon jemand.
 point_protected = 
@@ -638,9 +684,18 @@ site_closed = Dieser Platz bleibt in diesem Spiel zu.
 special_in_the_way = Erst den Planeten räumen: { $planet }.
 supply_empty = Im Vorrat fehlt: { $resource }.
 system_full = In dieses System passt keine Kolonie mehr.
-too_far = Zu weit: noch { $speed } Schritte.
+too_far = 
+    { $speed ->
+        [0] Zu weit: kein Schritt mehr übrig.
+        [one] Zu weit: nur noch ein Schritt.
+       *[other] Zu weit: nur noch { $speed } Schritte.
+    }
 unknown_action = Diese Aktion gibt es nicht: { $text }.
-wrong_number_of_cards = Verlangt sind { $wanted } Karten, nicht { $given }.
+wrong_number_of_cards =
+    { $wanted ->
+        [one] Verlangt ist 1 Karte
+       *[other] Verlangt sind { $wanted } Karten
+    }, nicht { $given }.
 wrong_phase = Nicht in dieser Phase: { $frame }.
 traveler-jump-1 = Raumsprung
 traveler-jump-2 = Raumsprung
@@ -660,7 +715,10 @@ encounter_chosen = Begegnung gewählt
 encounter_declined = Begegnung gemieden
 ship_converted = Schiff { $ship } ist jetzt: { $kind }
 black_ball = Nicht bei schwarzer Kugel.
-boosters_missing = Du brauchst { $wanted } Antriebe.
+boosters_missing = Du brauchst { $wanted ->
+        [one] 1 Antrieb
+       *[other] { $wanted } Antriebe
+    }.
 cannot_end_as_such = So könnte Schiff { $ship } dort nicht bleiben.
 card_not_owned = Diese Karte hast du nicht.
 card_used_this_turn = Diese Karte wurde schon benutzt.
@@ -717,7 +775,7 @@ not_the_next_number = Handelspunkte werden der Reihe nach besetzt.
 nothing_to_clear = Hier ist nichts zu räumen: { $planet }.
 rank_taken = Dein Schiff mit Rang { $rank } ist schon auf dem Plan.
 ship_does_not_stand = Schiff { $ship } muss dort stehen, um zu räumen.
-too_weak = Du bist zu schwach: { $wanted } sind nötig.
+too_weak = Du bist zu schwach; nötig: { $wanted }.
 only-you-know = nur du kennst dieses Plättchen
 do-fly-choose = Flugziel wählen
 ship_moved-from =
@@ -731,7 +789,7 @@ digest-rolled = { $sum } gewürfelt
 digest-got = { $cards } bekommen
 digest-built = gebaut: { $what }
 digest-founded = gegründet: { $what }
-digest-turned-up = { $where } aufgedeckt
+digest-turned-up = aufgedeckt: { $where }
 digest-flew = geflogen: { $from } → { $to }
 digest-flew-to = geflogen → { $to }
 digest-traded =
@@ -756,7 +814,7 @@ quiet-off = Fragt mich wieder
 trade-card = { $what } zum Tausch geben
 swap-say = { $rate } { $give } gegen 1 { $get } tauschen
 build-say-can = { $name }: { $cost }. Kann gebaut werden.
-build-say-lacks = { $name }: { $cost }. Dir fehlen { $missing }.
+build-say-lacks = { $name }: { $cost }. Dir fehlt: { $missing }.
 build-say-cannot = { $name }: { $cost }. Jetzt nicht möglich.
 score-say =
     { $points ->
@@ -771,12 +829,25 @@ score-say =
     } und { $spaceports ->
         [one] 1 Raumhafen
        *[other] { $spaceports } Raumhäfen
-    }; { $boosters } Antriebe, { $cannons } Kanonen, { $pods } Frachtringe.
+    }; { $boosters ->
+        [one] 1 Antrieb
+       *[other] { $boosters } Antriebe
+    }, { $cannons ->
+        [one] 1 Kanone
+       *[other] { $cannons } Kanonen
+    }, { $pods ->
+        [one] 1 Frachtring
+       *[other] { $pods } Frachtringe
+    }.
 pace-word = Tempo der anderen
 pace-usual = 1×
 pace-double = 2×
 pace-skip = Bis ich dran bin
-book-steps = { $count } Schritte
+book-steps =
+    { $count ->
+        [one] 1 Schritt
+       *[other] { $count } Schritte
+    }
 look-closer = Genauer hingesehen
 look-hint = Zeig auf etwas auf dem Plan oder geh mit den Pfeiltasten hin: Hier steht, was es ist, wie die Chancen sind und wer was hat.
 look-seat = { $name }, { $points }, { $cards }: alles zeigen
@@ -786,12 +857,24 @@ look-odds =
         [one] liefert bei 1 von 36 Würfen
        *[other] liefert bei { $pips } von 36 Würfen
     }
-look-pirate_base = fällt bei { $strength } Kanonen
-look-ice_planet = taut mit { $strength } Frachtringen auf
-look-artefact = gehoben mit { $strength } Freundschaftsmarkern
+look-pirate_base = fällt bei { $strength ->
+        [one] 1 Kanone
+       *[other] { $strength } Kanonen
+    }
+look-ice_planet = taut mit { $strength ->
+        [one] 1 Frachtring
+       *[other] { $strength } Frachtringen
+    } auf
+look-artefact = gehoben mit { $strength ->
+        [one] 1 Freundschaftsmarker
+       *[other] { $strength } Freundschaftsmarkern
+    }
 look-planet = Planet
 look-site-free = freier Bauplatz
-look-dock-next = nächster Andockpunkt: { $number } Frachtringe
+look-dock-next = nächster Andockpunkt: { $number ->
+        [one] 1 Frachtring
+       *[other] { $number } Frachtringe
+    }
 look-marker-free = der Freundschaftsmarker ist frei
 look-marker = Freundschaftsmarker: { $name }
 look-outpost = Außenposten

@@ -143,6 +143,7 @@ no-stop = no stop here
 point-site = site between { $one } and { $two }, { $place }
 point-dock = docking point: { $people }
 point-near = space near { $place }
+point-near-people = space near the { $place }
 point-space = open space
 figure-of = 
     { $name_is ->
@@ -198,7 +199,16 @@ cards-in-hand = cards in hand
 on-seven = on 7
 reserve-each = reserve cards each turn
 mothership = Mothership
-mothership-has = Mothership: { $boosters } boosters, { $cannons } cannons, { $pods } freight pods
+mothership-has = Mothership: { $boosters ->
+        [one] 1 booster
+       *[other] { $boosters } boosters
+    }, { $cannons ->
+        [one] 1 cannon
+       *[other] { $cannons } cannons
+    }, { $pods ->
+        [one] 1 freight pod
+       *[other] { $pods } freight pods
+    }
 friendship-cards = Friendship cards
 supply = Supply
 your-hand = Your hand
@@ -282,7 +292,11 @@ ask-distortion = Space itself is bent ahead. Do you dare the jump?
 ask-alms = Poor travellers ask you for alms. How many cards do you give?
 from-largest = Put down { $cards }
 discard-text = Put down { $count } of your cards.
-give-text = Choose up to { $count } cards.
+give-text =
+    { $count ->
+        [one] Choose 1 card, or none.
+       *[other] Choose up to { $count } cards.
+    }
 pay-text =
     { $count ->
         [one] Pay 1 card.
@@ -409,7 +423,7 @@ frame-discarding = A seven: discard
 frame-stealing = A seven: draw a card
 frame-relieving = Galactic relief
 frame-trading = Trade and build
-frame-throwing = Throw the mothership
+frame-throwing = Shake the mothership
 frame-encounter = Encounter
 frame-flight = Flight
 frame-paying = Pay cards
@@ -423,17 +437,28 @@ frame-jumping = A jump
 frame-landing = Landing
 frame-placing = Place a free ship
 frame-picking = Friendship card
-you-win = You win with { $points } points
 wins = 
     { $name_is ->
-        [you] You win with { $points } points
-       *[other] { $name } wins with { $points } points
+        [you] You win with { $points ->
+                [one] 1 point
+               *[other] { $points } points
+            }
+       *[other] { $name } wins with { $points ->
+                [one] 1 point
+               *[other] { $points } points
+            }
     }
-end-facts = Table { $table } · { $turns } turns · { $minutes } min · the seed of the dice is now open
+end-facts = Table { $table } · { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    } · { $minutes } min · the seed of the dice is now open
 see-board = Board
 how-points = How the points came
 by-turn = points by turn
-curve-about = Points of all players over { $turns } turns
+curve-about = Points of all players over { $turns ->
+        [one] 1 turn
+       *[other] { $turns } turns
+    }
 sources = Sources
 source-colonies = colonies
 source-spaceports = spaceports
@@ -444,7 +469,11 @@ source-artefact = artefacts
 source-half_medals = half medals
 final-board = Final board
 award-hauler = Long hauler
-award-hauler-about = { $count } edges flown
+award-hauler-about =
+    { $count ->
+        [one] 1 step flown
+       *[other] { $count } steps flown
+    }
 award-pathfinder = Pathfinder
 award-pathfinder-about =
     { $count ->
@@ -464,10 +493,17 @@ award-untouchable-about =
        *[other] { $count } tests won
     }
 award-harvest = Rich harvest
-award-harvest-about = { $count } cards from planets
+award-harvest-about =
+    { $count ->
+        [one] 1 card from planets
+       *[other] { $count } cards from planets
+    }
 dice = Dice
 dice-about = Dice sums against expectation
-dice-text = Bars: rolled. White lines: expected in { $rolls } rolls. Sevens: { $sevens }, expected { $expected }.
+dice-text = Bars: rolled. White lines: expected in { $rolls ->
+        [one] 1 roll
+       *[other] { $rolls } rolls
+    }. Sevens: { $sevens }, expected { $expected }.
 advice-ask = What would you do?
 advice = { $bot } would do this: { $what }
 advice-fly = Fly the { $ship } to: { $where }
@@ -549,11 +585,14 @@ mothership_thrown = threw { $balls }
 must_leave_cleared = ship { $ship } left where it had to
 must_leave_set = ship { $ship } must leave or found next turn
 pirate_base_beaten = beat a pirate base
-points_changed = came to { $new } points ({ $reason })
+points_changed = came to { $new ->
+        [one] 1 point
+       *[other] { $new } points
+    } ({ $reason })
 relief_taken = took { $resource } as relief
 reserve_drawn = drew { $cards } from the reserve
 reserve_refilled = the reserve pile is filled again
-sector_discovered = discovered sector { $slot }
+sector_discovered = discovered: { $slot }
 seven_rolled = a seven
 ship_built = built a ship: { $kind }
 ship_grounded = ship { $ship } stays this turn
@@ -572,7 +611,10 @@ start_upgrade_taken = took { $upgrade }
 station_founded = founded a station with the { $people }
 supply_short = too little { $resource } in the supply
 supply_trade_made = exchanged { $given } for { $taken }
-threshold_reached = reached { $points } points!
+threshold_reached = reached { $points ->
+        [one] 1 point
+       *[other] { $points } points
+    }!
 trade_answered =
     { $accepted ->
         [yes] accepted the offer
@@ -618,7 +660,10 @@ only_with_active =
     }
 other_ship_is_flying = Ship { $ship } is in flight and must stop first.
 outpost_full = The outpost of the { $people } is full.
-pods_missing = The { $people } want { $wanted } freight pods.
+pods_missing = The { $people } want { $wanted ->
+        [one] 1 freight pod
+       *[other] { $wanted } freight pods
+    }.
 point_closed = No ship can enter this point.
 point_occupied = Somebody stands there already.
 point_protected = 
@@ -634,9 +679,18 @@ site_closed = This site stays closed in this game.
 special_in_the_way = First clear the planet: { $planet }.
 supply_empty = The supply has no { $resource }.
 system_full = No more colonies fit into this system.
-too_far = Too far: { $speed } steps are left.
+too_far = 
+    { $speed ->
+        [0] Too far: no step is left.
+        [one] Too far: one step is left.
+       *[other] Too far: { $speed } steps are left.
+    }
 unknown_action = There is no such action: { $text }.
-wrong_number_of_cards = { $wanted } cards are asked for, not { $given }.
+wrong_number_of_cards =
+    { $wanted ->
+        [one] 1 card is asked for
+       *[other] { $wanted } cards are asked for
+    }, not { $given }.
 wrong_phase = Not in this phase: { $frame }.
 traveler-jump-1 = Space jump
 traveler-jump-2 = Space jump
@@ -656,7 +710,10 @@ encounter_chosen = chose an encounter
 encounter_declined = avoided the encounter
 ship_converted = ship { $ship } is now: { $kind }
 black_ball = Not with a black ball.
-boosters_missing = You need { $wanted } boosters.
+boosters_missing = You need { $wanted ->
+        [one] 1 booster
+       *[other] { $wanted } boosters
+    }.
 cannot_end_as_such = Ship { $ship } could not stay there as such.
 card_not_owned = You do not own this card.
 card_used_this_turn = This card was used this turn.
@@ -713,7 +770,7 @@ not_the_next_number = Trade points are taken in the order of their numbers.
 nothing_to_clear = There is nothing to clear: { $planet }.
 rank_taken = Your ship of rank { $rank } is on the board already.
 ship_does_not_stand = Ship { $ship } must stand there before it can clear.
-too_weak = You are too weak: { $wanted } are needed.
+too_weak = You are too weak; needed: { $wanted }.
 only-you-know = only you know this disc
 do-fly-choose = Choose where to fly
 ship_moved-from =
@@ -727,7 +784,7 @@ digest-rolled = rolled { $sum }
 digest-got = got { $cards }
 digest-built = built: { $what }
 digest-founded = founded: { $what }
-digest-turned-up = turned up { $where }
+digest-turned-up = turned up: { $where }
 digest-flew = flew: { $from } → { $to }
 digest-flew-to = flew → { $to }
 digest-traded =
@@ -767,12 +824,25 @@ score-say =
     } and { $spaceports ->
         [one] 1 spaceport
        *[other] { $spaceports } spaceports
-    }; { $boosters } boosters, { $cannons } cannons, { $pods } freight pods.
+    }; { $boosters ->
+        [one] 1 booster
+       *[other] { $boosters } boosters
+    }, { $cannons ->
+        [one] 1 cannon
+       *[other] { $cannons } cannons
+    }, { $pods ->
+        [one] 1 freight pod
+       *[other] { $pods } freight pods
+    }.
 pace-word = Pace of the others
 pace-usual = 1×
 pace-double = 2×
 pace-skip = To my turn
-book-steps = { $count } steps
+book-steps =
+    { $count ->
+        [one] 1 step
+       *[other] { $count } steps
+    }
 look-closer = A closer look
 look-hint = Point at anything on the board, or walk there with the arrow keys: here it says what it is, its chances and who has what.
 look-seat = { $name }, { $points }, { $cards }: show everything
@@ -782,12 +852,24 @@ look-odds =
         [one] gives in 1 of 36 throws
        *[other] gives in { $pips } of 36 throws
     }
-look-pirate_base = falls to { $strength } cannons
-look-ice_planet = thaws with { $strength } freight pods
-look-artefact = raised with { $strength } friendship markers
+look-pirate_base = falls to { $strength ->
+        [one] 1 cannon
+       *[other] { $strength } cannons
+    }
+look-ice_planet = thaws with { $strength ->
+        [one] 1 freight pod
+       *[other] { $strength } freight pods
+    }
+look-artefact = raised with { $strength ->
+        [one] 1 friendship marker
+       *[other] { $strength } friendship markers
+    }
 look-planet = planet
 look-site-free = free site
-look-dock-next = next dock: { $number } freight pods
+look-dock-next = next dock: { $number ->
+        [one] 1 freight pod
+       *[other] { $number } freight pods
+    }
 look-marker-free = the friendship marker is free
 look-marker = friendship marker: { $name }
 look-outpost = outpost
@@ -812,7 +894,11 @@ do-best-dock = Fly and dock
 do-best-found = Fly and found
 do-best-explore = Fly and explore
 do-best-closer = Fly closer
-do-fly-all = Fly { $count } ships
+do-fly-all =
+    { $count ->
+        [one] Fly 1 ship
+       *[other] Fly { $count } ships
+    }
 fleet-dock = dock
 fleet-found = found
 fleet-explore = explore

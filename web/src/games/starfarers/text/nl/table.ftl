@@ -105,7 +105,7 @@ green-ore-about = een erts meer als je planeten erts geven
 green-fuel-about = een brandstof meer als je planeten die geven
 green-carbon-about = een koolstof meer als je planeten die geven
 green-food-about = een voedsel meer als je planeten het geven
-green-goods-about = een goed meer als je planeten die geven
+green-goods-about = een goed meer als je planeten goederen geven
 merchant-ore = Ertsmarkt
 merchant-fuel = Brandstofmarkt
 merchant-carbon = Koolstofmarkt
@@ -140,13 +140,14 @@ of = { $part } van { $whole }
 free = vrij
 away =
     { $count ->
-        [one] 1 ver
-       *[other] { $count } ver
+        [one] 1 stap ver
+       *[other] { $count } stappen ver
     }
 no-stop = geen stop hier
 point-site = bouwplek tussen { $one } en { $two }, { $place }
 point-dock = aanlegpunt: { $people }
 point-near = ruimte bij { $place }
+point-near-people = ruimte bij de buitenpost ({ $place })
 point-space = vrije ruimte
 figure-of = 
     { $name_is ->
@@ -202,7 +203,16 @@ cards-in-hand = handkaarten
 on-seven = bij 7
 reserve-each = reservekaarten per beurt
 mothership = Moederschip
-mothership-has = Moederschip: { $boosters } motoren, { $cannons } kanonnen, { $pods } vrachtringen
+mothership-has = Moederschip: { $boosters ->
+        [one] 1 motor
+       *[other] { $boosters } motoren
+    }, { $cannons ->
+        [one] 1 kanon
+       *[other] { $cannons } kanonnen
+    }, { $pods ->
+        [one] 1 vrachtring
+       *[other] { $pods } vrachtringen
+    }
 friendship-cards = Vriendschapskaarten
 supply = Voorraad
 your-hand = Jouw hand
@@ -285,8 +295,16 @@ ask-rescue = Piraten vallen een vrachtschip aan. Schiet je te hulp?
 ask-distortion = De ruimte voor je is vervormd. Waag je de sprong?
 ask-alms = Arme reizigers vragen om een aalmoes. Hoeveel kaarten geef je?
 from-largest = { $cards } afleggen
-discard-text = Leg { $count } kaarten af.
-give-text = Kies hoogstens { $count } kaarten.
+discard-text =
+    { $count ->
+        [one] Leg 1 kaart af.
+       *[other] Leg { $count } kaarten af.
+    }
+give-text =
+    { $count ->
+        [one] Kies 1 kaart, of geen.
+       *[other] Kies hoogstens { $count } kaarten.
+    }
 pay-text =
     { $count ->
         [one] Betaal 1 kaart.
@@ -413,7 +431,7 @@ frame-discarding = Zeven: afleggen
 frame-stealing = Zeven: kaart trekken
 frame-relieving = Galactische hulp
 frame-trading = Handelen en bouwen
-frame-throwing = Moederschip gooien
+frame-throwing = Moederschip schudden
 frame-encounter = Ontmoeting
 frame-flight = Vlucht
 frame-paying = Kaarten betalen
@@ -427,17 +445,28 @@ frame-jumping = Een sprong
 frame-landing = Landing
 frame-placing = Gratis schip plaatsen
 frame-picking = Vriendschapskaart
-you-win = Jij wint met { $points } punten
 wins = 
     { $name_is ->
-        [you] Jij wint met { $points } punten
-       *[other] { $name } wint met { $points } punten
+        [you] Jij wint met { $points ->
+                [one] 1 punt
+               *[other] { $points } punten
+            }
+       *[other] { $name } wint met { $points ->
+                [one] 1 punt
+               *[other] { $points } punten
+            }
     }
-end-facts = Tafel { $table } · { $turns } beurten · { $minutes } min · het zaad van de dobbelstenen is nu open
+end-facts = Tafel { $table } · { $turns ->
+        [one] 1 beurt
+       *[other] { $turns } beurten
+    } · { $minutes } min · het zaad van de dobbelstenen is nu open
 see-board = Bord
 how-points = Hoe de punten kwamen
 by-turn = punten per beurt
-curve-about = Punten van allen over { $turns } beurten
+curve-about = Punten van allen over { $turns ->
+        [one] 1 beurt
+       *[other] { $turns } beurten
+    }
 sources = Bronnen
 source-colonies = kolonies
 source-spaceports = ruimtehavens
@@ -448,7 +477,11 @@ source-artefact = artefacten
 source-half_medals = halve medailles
 final-board = Laatste stand
 award-hauler = Verre vlieger
-award-hauler-about = { $count } lijnen gevlogen
+award-hauler-about =
+    { $count ->
+        [one] 1 stap gevlogen
+       *[other] { $count } stappen gevlogen
+    }
 award-pathfinder = Padvinder
 award-pathfinder-about =
     { $count ->
@@ -456,11 +489,7 @@ award-pathfinder-about =
        *[other] { $count } stelsels als eerste verkend
     }
 award-merchant = Marktmeester
-award-merchant-about =
-    { $count ->
-        [one] 1 ruil
-       *[other] { $count } ruilen
-    }
+award-merchant-about = { $count } keer geruild
 award-untouchable = Onverslagen
 award-untouchable-about =
     { $count ->
@@ -468,10 +497,17 @@ award-untouchable-about =
        *[other] { $count } proeven gewonnen
     }
 award-harvest = Rijke oogst
-award-harvest-about = { $count } kaarten van planeten
+award-harvest-about =
+    { $count ->
+        [one] 1 kaart van planeten
+       *[other] { $count } kaarten van planeten
+    }
 dice = Dobbelstenen
 dice-about = Worpsommen tegen de verwachting
-dice-text = Balken: gegooid. Witte lijnen: verwacht bij { $rolls } worpen. Zevens: { $sevens }, verwacht { $expected }.
+dice-text = Balken: gegooid. Witte lijnen: verwacht bij { $rolls ->
+        [one] 1 worp
+       *[other] { $rolls } worpen
+    }. Zevens: { $sevens }, verwacht { $expected }.
 advice-ask = Wat zou jij doen?
 advice = { $bot } zou dit doen: { $what }
 advice-fly = { $ship } vliegt naar: { $where }
@@ -495,11 +531,11 @@ card_given =
 bot_explained =
     { $why ->
         [wins] want dit wint
-        [marker] want het brengt de marker: { $about }
+        [marker] want het brengt de schijf: { $about }
         [denies]
             { $rival_is ->
-                [you] want het ontneemt je de marker: { $about }
-               *[other] want het ontneemt { $rival } de marker: { $about }
+                [you] want het ontneemt je de schijf: { $about }
+               *[other] want het ontneemt { $rival } de schijf: { $about }
             }
         [hinders]
             { $rival_is ->
@@ -553,11 +589,14 @@ mothership_thrown = { $balls } gegooid
 must_leave_cleared = schip { $ship } heeft zijn punt verlaten
 must_leave_set = schip { $ship } moet volgende beurt weg of stichten
 pirate_base_beaten = piratenbasis verslagen
-points_changed = nu { $new } punten ({ $reason })
+points_changed = nu { $new ->
+        [one] 1 punt
+       *[other] { $new } punten
+    } ({ $reason })
 relief_taken = { $resource } als hulp genomen
 reserve_drawn = { $cards } uit de reserve getrokken
 reserve_refilled = de reservestapel is weer gevuld
-sector_discovered = sector { $slot } ontdekt
+sector_discovered = ontdekt: { $slot }
 seven_rolled = een zeven
 ship_built = schip gebouwd: { $kind }
 ship_grounded = schip { $ship } blijft staan
@@ -576,7 +615,11 @@ start_upgrade_taken = { $upgrade } genomen
 station_founded = post gesticht: { $people }
 supply_short = te weinig { $resource } in de voorraad
 supply_trade_made = { $given } voor { $taken } geruild
-threshold_reached = { $points } punten bereikt!
+threshold_reached =
+    { $points ->
+        [one] 1 punt
+       *[other] { $points } punten
+    } bereikt!
 trade_answered =
     { $accepted ->
         [yes] aanbod aangenomen
@@ -622,7 +665,10 @@ only_with_active =
     }
 other_ship_is_flying = Schip { $ship } vliegt en moet eerst stoppen.
 outpost_full = { $people }: hier past geen handelspost meer bij.
-pods_missing = { $people }: { $wanted } vrachtringen nodig.
+pods_missing = { $people }: { $wanted ->
+        [one] 1 vrachtring
+       *[other] { $wanted } vrachtringen
+    } nodig.
 point_closed = Dit punt is dicht voor schepen.
 point_occupied = Daar staat al iemand.
 point_protected = 
@@ -638,9 +684,18 @@ site_closed = Deze plek blijft dit spel dicht.
 special_in_the_way = Ruim eerst de planeet op: { $planet }.
 supply_empty = De voorraad heeft geen { $resource }.
 system_full = Dit stelsel is vol.
-too_far = Te ver: nog { $speed } stappen.
+too_far = 
+    { $speed ->
+        [0] Te ver: er is geen stap meer over.
+        [one] Te ver: nog maar één stap.
+       *[other] Te ver: nog maar { $speed } stappen.
+    }
 unknown_action = Deze actie bestaat niet: { $text }.
-wrong_number_of_cards = Gevraagd zijn { $wanted } kaarten, niet { $given }.
+wrong_number_of_cards =
+    { $wanted ->
+        [one] Gevraagd is 1 kaart
+       *[other] Gevraagd zijn { $wanted } kaarten
+    }, niet { $given }.
 wrong_phase = Niet in deze fase: { $frame }.
 traveler-jump-1 = Ruimtesprong
 traveler-jump-2 = Ruimtesprong
@@ -660,7 +715,10 @@ encounter_chosen = ontmoeting gekozen
 encounter_declined = ontmoeting gemeden
 ship_converted = schip { $ship } is nu: { $kind }
 black_ball = Niet bij een zwarte bal.
-boosters_missing = Je hebt { $wanted } motoren nodig.
+boosters_missing = Je hebt { $wanted ->
+        [one] 1 motor
+       *[other] { $wanted } motoren
+    } nodig.
 cannot_end_as_such = Zo kan schip { $ship } daar niet blijven.
 card_not_owned = Deze kaart heb je niet.
 card_used_this_turn = Deze kaart is al gebruikt.
@@ -717,7 +775,7 @@ not_the_next_number = Handelspunten worden op volgorde bezet.
 nothing_to_clear = Hier valt niets op te ruimen: { $planet }.
 rank_taken = Je schip met rang { $rank } is al op het bord.
 ship_does_not_stand = Schip { $ship } moet daar staan om op te ruimen.
-too_weak = Je bent te zwak: { $wanted } zijn nodig.
+too_weak = Je bent te zwak; nodig: { $wanted }.
 only-you-know = alleen jij kent deze schijf
 do-fly-choose = Kies een doel
 ship_moved-from =
@@ -731,7 +789,7 @@ digest-rolled = gooide { $sum }
 digest-got = kreeg { $cards }
 digest-built = bouwde: { $what }
 digest-founded = stichtte: { $what }
-digest-turned-up = draaide { $where } om
+digest-turned-up = draaide om: { $where }
 digest-flew = vloog: { $from } → { $to }
 digest-flew-to = vloog → { $to }
 digest-traded =
@@ -771,12 +829,25 @@ score-say =
     } en { $spaceports ->
         [one] 1 ruimtehaven
        *[other] { $spaceports } ruimtehavens
-    }; { $boosters } motoren, { $cannons } kanonnen, { $pods } vrachtringen.
+    }; { $boosters ->
+        [one] 1 motor
+       *[other] { $boosters } motoren
+    }, { $cannons ->
+        [one] 1 kanon
+       *[other] { $cannons } kanonnen
+    }, { $pods ->
+        [one] 1 vrachtring
+       *[other] { $pods } vrachtringen
+    }.
 pace-word = Tempo van de anderen
 pace-usual = 1×
 pace-double = 2×
 pace-skip = Tot mijn beurt
-book-steps = { $count } stappen
+book-steps =
+    { $count ->
+        [one] 1 stap
+       *[other] { $count } stappen
+    }
 look-closer = Van dichtbij
 look-hint = Wijs iets op het bord aan of loop erheen met de pijltjes: hier staat wat het is, hoe de kansen zijn en wie wat heeft.
 look-seat = { $name }, { $points }, { $cards }: alles tonen
@@ -786,12 +857,24 @@ look-odds =
         [one] levert bij 1 van 36 worpen
        *[other] levert bij { $pips } van 36 worpen
     }
-look-pirate_base = valt bij { $strength } kanonnen
-look-ice_planet = ontdooit met { $strength } vrachtringen
-look-artefact = geborgen met { $strength } vriendschapsschijven
+look-pirate_base = valt bij { $strength ->
+        [one] 1 kanon
+       *[other] { $strength } kanonnen
+    }
+look-ice_planet = ontdooit met { $strength ->
+        [one] 1 vrachtring
+       *[other] { $strength } vrachtringen
+    }
+look-artefact = geborgen met { $strength ->
+        [one] 1 vriendschapsschijf
+       *[other] { $strength } vriendschapsschijven
+    }
 look-planet = planeet
 look-site-free = vrije bouwplek
-look-dock-next = volgend aanlegpunt: { $number } vrachtringen
+look-dock-next = volgend aanlegpunt: { $number ->
+        [one] 1 vrachtring
+       *[other] { $number } vrachtringen
+    }
 look-marker-free = de vriendschapsschijf is vrij
 look-marker = vriendschapsschijf: { $name }
 look-outpost = buitenpost

@@ -2,18 +2,18 @@ import { vi } from "vitest";
 import type { ServerMessage, SocketOrder } from "../../src/wire";
 
 /** A connection whose other end is the test: what was sent, and what the server says. */
-export class Line {
+export class FakeSocket {
   static readonly CONNECTING = 0;
   static readonly OPEN = 1;
   static readonly CLOSED = 3;
-  static all: Line[] = [];
-  readyState = Line.CONNECTING;
+  static all: FakeSocket[] = [];
+  readyState = FakeSocket.CONNECTING;
   sent: SocketOrder[] = [];
   onmessage: ((event: { data: string }) => void) | null = null;
   onclose: (() => void) | null = null;
 
   constructor(readonly address: string) {
-    Line.all.push(this);
+    FakeSocket.all.push(this);
   }
 
   send(text: string): void {
@@ -21,7 +21,7 @@ export class Line {
   }
 
   close(): void {
-    this.readyState = Line.CLOSED;
+    this.readyState = FakeSocket.CLOSED;
   }
 
   say(message: Record<string, unknown>): void {
@@ -30,7 +30,7 @@ export class Line {
 
   /** The server takes the connection and greets. */
   greet(now = Date.now()): void {
-    this.readyState = Line.OPEN;
+    this.readyState = FakeSocket.OPEN;
     this.say({ type: "hello", version: 1, now });
   }
 
@@ -40,7 +40,7 @@ export class Line {
   }
 
   drop(): void {
-    this.readyState = Line.CLOSED;
+    this.readyState = FakeSocket.CLOSED;
     this.onclose?.();
   }
 
@@ -55,17 +55,17 @@ export class Line {
 }
 
 /** The newest connection. */
-export const line = (): Line => {
-  const last = Line.all.at(-1);
+export const fake = (): FakeSocket => {
+  const last = FakeSocket.all.at(-1);
   if (!last) throw new Error("nobody has connected");
   return last;
 };
 
 /** Every connection from now on is one of ours, and time stands still until the test moves it. */
 export function wired(): void {
-  Line.all = [];
+  FakeSocket.all = [];
   vi.useFakeTimers({ now: 1_000_000 });
-  vi.stubGlobal("WebSocket", Line);
+  vi.stubGlobal("WebSocket", FakeSocket);
 }
 
 export function unwired(): void {

@@ -1,0 +1,211 @@
+"""Frames of a socket: read in slices, counted, and written as every client reads them."""
+
+import asyncio
+from collections import Counter
+from typing import Any
+
+import pytest
+from starlette.websockets import WebSocket
+from uvicorn.config import Config
+from uvicorn.server import ServerState
+from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
+from websockets.protocol import State
+from websockets.uri import parse_uri
+
+from starport.server.app import AppSocket
+from starport.server.connection import Gone
+from starport.server.protocols import DIRECT, protocols
+from starport.server.settings import Settings
+
+
+class Transport:
+    """What a protocol needs of a connection."""
+
+    def __init__(self):
+        self.written, self.reading, self.closed = [], True, False
+
+    def get_extra_info(self, name):
+        return None
+
+    def is_closing(self):
+        return self.closed
+
+    def write(self, data):
+        self.written.append(data)
+
+    def pause_reading(self):
+        self.reading = False
+
+    def resume_reading(self):
+        self.reading = True
+
+    def close(self):
+        self.closed = True
+
+    abort = close
+
+
+TAKEN: Counter[str] = Counter()
+
+
+async def app(scope, receive, send):
+    """Accepts, and takes one message in each turn of the loop."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    while True:
+        message = await receive()
+        if message["type"] == "websocket.disconnect":
+            return
+        TAKEN["messages"] += 1
+        await asyncio.sleep(0)
+
+
+def upgraded():
+    """A protocol whose handshake is done."""
+    _, ws = protocols(Settings())
+    config = Config(app, ws=ws, log_config=None, lifespan="off", ws_ping_interval=None)
+    config.load()
+    protocol = ws(config=config, server_state=ServerState(), app_state={})
+    transport: Any = Transport()
+    protocol.connection_made(transport)
+    client = ClientProtocol(parse_uri("ws://test/socket"))
+    client.send_request(client.connect())
+    protocol.data_received(b"".join(client.data_to_send()))
+    return protocol, transport
+
+
+def frames(count, opcode=Opcode.TEXT, data=b"x", fin=True):
+    return Frame(opcode, data, fin).serialize(mask=True) * count
+
+
+def test_a_line_knows_whether_more_has_come():
+    """Whoever has more to say lets the others have their turn first."""
+
+    async def story():
+        protocol, _ = upgraded()
+        seen = []
+
+        async def looking(scope, receive, send):
+            await receive()
+            await send({"type": "websocket.accept"})
+            more = scope["extensions"][DIRECT]["more"]
+            seen.append(more())
+            await asyncio.sleep(0)
+            while (await receive())["type"] != "websocket.disconnect":
+                seen.append(more())
+
+        protocol.app = looking
+        await asyncio.sleep(0)
+        while not seen:
+            await asyncio.sleep(0)
+        protocol.data_received(frames(1))
+        protocol.data_received(frames(1))
+        while len(seen) < 3:
+            await asyncio.sleep(0)
+        assert seen == [False, True, False]
+
+    asyncio.run(story())
+
+
+def test_an_answer_for_somebody_who_has_gone_is_no_error():
+    """The page that waited finds the line broken first; the answer that follows must not be a fault of ours."""
+
+    async def story():
+        async def broken(message):
+            if message["type"] == "websocket.send":
+                raise OSError("gone")
+
+        async def receive():
+            return {"type": "websocket.connect"}
+
+        socket = WebSocket({"type": "websocket", "headers": [], "extensions": {}}, receive, broken)
+        await socket.accept()
+        line = AppSocket(socket)
+        for _ in range(2):
+            with pytest.raises(Gone):
+                await line.send_text("page")
+        with pytest.raises(Gone):
+            await line.close()
+
+    asyncio.run(story())
+
+
+FEW = 300  # messages of one connection that may be read before the others have their turn
+
+
+def test_a_chunk_of_tiny_frames_is_read_in_slices():
+    async def story():
+        TAKEN.clear()
+        protocol, transport = upgraded()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        chunk = frames(9_000)
+        protocol.data_received(chunk)
+        assert protocol.queue.qsize() <= FEW
+        assert not transport.reading
+        turns = most = 0
+        while TAKEN["messages"] < 9_000:
+            await asyncio.sleep(0)
+            most = max(most, protocol.queue.qsize())
+            turns += 1
+            assert turns < 40_000
+        assert most <= FEW
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert transport.reading
+        assert not protocol._rest
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("opcode", "data", "fin"), [(Opcode.PING, b"", True), (Opcode.PONG, b"", True), (Opcode.CONT, b"", False)]
+)
+def test_frames_the_app_never_sees_are_counted_too(opcode, data, fin):
+    async def story():
+        TAKEN.clear()
+        protocol, transport = upgraded()
+        await asyncio.sleep(0)
+        protocol.data_received(frames(1, fin=opcode is not Opcode.CONT) + frames(100, opcode, data, fin))
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert not transport.closed
+        protocol.data_received(frames(5_000, opcode, data, fin))
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert transport.closed
+        assert len(protocol.frames) < 300
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_what_is_offered_to_the_line_is_a_frame_as_every_client_reads_it():
+    async def story():
+        protocol, transport = upgraded()
+        assert not protocol.offer(b"too early")
+        for _ in range(5):
+            await asyncio.sleep(0)
+        client = ClientProtocol(parse_uri("ws://test/socket"))
+        client.state = State.OPEN
+        del transport.written[:]
+        texts = ["", "x", "é" * 62, "é" * 63, "x" * 65_535, "x" * 65_536]
+        assert all(protocol.offer(text.encode()) for text in texts)
+        client.parser = client.parse()  # from here on frames, no answer to a handshake
+        next(client.parser)
+        client.receive_data(b"".join(transport.written))
+        assert [bytes(event.data).decode() for event in client.events_received() if isinstance(event, Frame)] == texts
+        protocol.pause_writing()
+        assert not protocol.offer(b"nobody reads")
+        protocol.resume_writing()
+        assert protocol.offer(b"again")
+        await protocol.send({"type": "websocket.close", "code": 1000})
+        assert not protocol.offer(b"too late")
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
