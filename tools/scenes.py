@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import argparse
 import json
-import re
 import sys
 import tempfile
 from collections.abc import Callable
@@ -52,6 +51,8 @@ Element.prototype.animate = function (...how) {
   return motion;
 };"""
 
+BELOW: Final = "for (const one of document.querySelectorAll('dialog, dialog *')) one.scrollTop = 99999"
+
 
 class Studio:
     """A server, matches that are far along, and people with windows of their own."""
@@ -76,10 +77,12 @@ class Studio:
         context.add_init_script(f"{CERTAIN}; {HOLD}; localStorage.starport ??= {chosen}")
         return context.new_page()
 
-    def sits(self, to: int, seats: int = 4, edition: str | None = None, chair: int = 0, **settings: Any) -> Page:
+    def sits(
+        self, to: int, seats: int = 4, edition: str | None = None, chair: int = 0, bot: str = "greedy", **settings: Any
+    ) -> Page:
         """A page whose seat plays on after so many moves of a finished match."""
         page = self.come(**settings)
-        page.goto(play_on(self.server, self.match(edition, seats)[1], to, "Noor", seats, chair))
+        page.goto(play_on(self.server, self.match(edition, seats)[1], to, "Noor", seats, chair, bot))
         page.wait_for_selector("[data-primary], .end")
         return page
 
@@ -154,12 +157,12 @@ def windows(studio: Studio) -> None:
     page.locator(".tools .tool").last.click()
     page.wait_for_selector("dialog .dicebox")
     studio.take(page, "menu")
-    page.evaluate("document.querySelector('dialog .inside').scrollTo(0, 99999)")
+    page.evaluate(BELOW)
     studio.take(page, "menu-below")
     page.click("[data-settings]")
     page.wait_for_selector("dialog [data-language]")
     studio.take(page, "settings")
-    page.evaluate("document.querySelector('dialog .inside').scrollTo(0, 99999)")
+    page.evaluate(BELOW)
     studio.take(page, "settings-below")
     page.keyboard.press("Escape")
     page.wait_for_selector("dialog", state="detached")
@@ -293,9 +296,8 @@ def rematch(studio: Studio) -> None:
     for page in pages:
         page.wait_for_selector("[data-primary]")
         page.locator(".tools .tool").last.click()
-        page.locator("dialog .danger, dialog [data-resign]").first.click()
-        page.wait_for_timeout(200)
-        page.locator("dialog .danger, dialog [data-resign]").first.click()
+        for _ in range(2):  # asked once more
+            page.locator("dialog [data-resign]").click()
     ada.wait_for_selector("[data-rematch]")
     ada.keyboard.press("Escape")
     ada.click("[data-rematch]")
@@ -329,7 +331,7 @@ def throw(studio: Studio) -> None:
     page.locator("[data-entry]").first.click()
     studio.take(page, "digest-lit")
     studio.moving(lambda: studio.before("roll", motion="normal"), "[data-primary]", "dice", ".bigdie", 0.8)
-    studio.moving(lambda: studio.before("roll", motion="normal"), "[data-primary]", "cards", ".flyer", 0.5)
+    studio.moving(lambda: studio.before("roll", 1 / 2, motion="normal"), "[data-primary]", "cards", ".flyer", 0.5)
 
 
 def build(studio: Studio) -> None:
@@ -352,13 +354,13 @@ def log(studio: Studio) -> None:
         resize(page, size)
         if page.locator(".log").count() == 0:
             page.keyboard.press("l")
-        page.wait_for_selector(".log li")
+        page.locator(".log li").nth(3).wait_for(state="attached")
         page.screenshot(path=FOLDER / f"log-{studio.language}-{size[0]}x{size[1]}.png")
         page.context.close()
 
 
 def trade(studio: Studio) -> None:
-    page = studio.before("build", 2 / 3)
+    page = studio.before("build", 2 / 3, bot="planner")
     page.locator("[data-trade]:not(:disabled)").click()
     rows = page.locator(".panel .steps")
     rows.nth(0).locator(".pick:not(.off)").first.click()
@@ -399,7 +401,9 @@ def own_offer(studio: Studio) -> None:
     rows = ada.locator(".panel .steps")
     rows.nth(0).locator(".pick:not(.off)").first.click()
     held = ben.locator(".hand .card b").all_inner_texts()
-    has = next(index for index, count in enumerate(held) if int(count))
+    given = rows.nth(0).locator(".pick.on").first.get_attribute("data-pick")
+    kinds = ("ore", "fuel", "carbon", "food", "goods")
+    has = next(index for index, count in enumerate(held) if int(count) and kinds[index] != given)
     rows.nth(1).locator(".pick").nth(has).click()
     ada.click("[data-offer]")
     ada.wait_for_selector(".panel [data-withdraw], [data-remark]")
@@ -553,7 +557,7 @@ def main() -> None:
                 print(name, flush=True)
             except Exception as error:
                 missed.append(name)
-                print(f"{name} is missing: {re.sub(r'\s+', ' ', str(error))[:400]}", flush=True)
+                print(f"{name} is missing: {' '.join(str(error).split())[:400]}", flush=True)
             for context in browser.contexts:
                 context.close()
         browser.close()

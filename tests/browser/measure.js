@@ -46,7 +46,7 @@
     for (const one of all(".primary, .prime, .hand, .scores .who")) {
       if (box(one).bottom > innerHeight + 1 || box(one).right > innerWidth + 1) found.push(`out of the window: ${name(one)}`);
     }
-    for (const one of all(".primary, .prime, .hand, .scores .who, .bar .phase, .second .btn")) {
+    for (const one of all(".primary, .primary .sub, .prime, .hand, .scores .who, .bar .phase, .second .btn, .wordline")) {
       if (one.scrollHeight > one.clientHeight + 3) found.push(`too little room: ${name(one)}`);
     }
     if (document.documentElement.scrollWidth > innerWidth + 1) found.push("wider than the window");

@@ -58,9 +58,6 @@ def test_a_sheet_slides_over_the_lower_part_of_a_phone(people: People, server: s
     page.goto(play_on(server, finished, moves_until(record, "0 offer"), "Noor"))
     page.wait_for_selector("[data-trade]:not(:disabled)")
     assert page.evaluate(UPRIGHT)
-    tiles = page.locator(".build").evaluate_all(TILES)
-    assert True in tiles
-    assert tiles == sorted(tiles, reverse=True), "what can be built comes first"
     before = page.locator("svg.board").bounding_box()
     assert before is not None
     for opener in (
@@ -75,10 +72,13 @@ def test_a_sheet_slides_over_the_lower_part_of_a_phone(people: People, server: s
         assert overlaps(page) == []
 
 
-def test_a_chip_opens_the_whole_row(people: People, server: str, finished: str, record: str):
+def test_a_chip_opens_the_whole_row_and_what_can_be_built_comes_first(people: People, before: Callable[[str], str]):
     """Where the points come from, mothership, friendship cards, upgrades: of every seat, by touch and by keyboard."""
     page = people.come(390, 844, touch=True)
-    page.goto(play_on(server, finished, moves_until(record, "0 offer"), "Noor"))
+    page.goto(before("build"))
+    page.wait_for_selector(".build.can")
+    tiles = page.locator(".build").evaluate_all(TILES)
+    assert tiles == sorted(tiles, reverse=True)
     page.locator(".peek").nth(2).tap()
     row = page.locator(".look")
     row.wait_for()

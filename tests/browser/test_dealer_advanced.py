@@ -129,6 +129,7 @@ def test_an_offer_is_declined_and_the_next_one_accepted(people: People):
     first.locator("[data-hint=sd-hint-declined]").wait_for()
     first.set_viewport_size({"width": 1366, "height": 768})
     first.locator(".d-offer.d-out").wait_for(state="detached")
+    assert first.get_by_text("Deliver here").count() == 0  # nothing aboard serves a demand
     second.locator("[data-offers]").first.wait_for(state="detached")
     first.locator(".d-tick", has_text="declined the offer").wait_for()
     assert aboard(second) == ["blue"]

@@ -286,6 +286,10 @@ def test_the_menu_opens_log_and_rules_and_dims_no_glass(people: People):
     page.get_by_role("searchbox").fill("ship")
     assert page.locator(".bookblock").count() > 10
     assert "mothership" not in page.locator(".booktext").inner_text()  # each table has the book of its own game
+    page.click("[data-pause]")
+    page.wait_for_selector("[data-paused=true]")  # whatever happens at the table leaves its book open
+    assert "Space Dealer" in page.locator(".bookpanel h2").first.inner_text()
+    assert [url for url in people.addresses if "book/starfarers" in url] == []
 
 
 HIDDEN = """() => {

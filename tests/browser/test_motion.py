@@ -81,16 +81,16 @@ def test_a_duel_is_seen_beside_what_is_asked(
             assert apart or box["bottom"] <= asked["top"] or box["top"] >= asked["bottom"], found
 
 
-@pytest.mark.parametrize("motion", ["fast", "off"])
+@pytest.mark.parametrize(("motion", "size"), [("fast", SIZES[0]), ("fast", SIZES[1]), ("off", SIZES[0])])
 def test_the_last_move_and_the_victory_are_seen_before_the_end(
-    people: People, server: str, finished: str, record: str, motion: str
+    people: People, server: str, finished: str, record: str, motion: str, size: tuple[int, int]
 ):
     """The winner's last flight is ours: the ship flies and the victory is shown on the board, then comes the end."""
     *_, last = (line for line in record.splitlines() if line[:1].isdigit())
     _, seat, verb, _, point = last.split()[:5]
     assert verb == "fly"
     link = play_on(server, finished, moves_of(record) - 1, "Noor", chair=int(seat))
-    page = come(people, link, SIZES[0], motion)
+    page = come(people, link, size, motion)
     page.wait_for_selector("[data-stop]")
     while not page.locator(f"[data-stop='{point}']").count():
         page.keyboard.press("n")  # the next ship
@@ -98,7 +98,9 @@ def test_the_last_move_and_the_victory_are_seen_before_the_end(
     if motion == "fast":
         assert not moved(page, "trail")["end"]
         assert not moved(page, "victory")["end"]
-        assert inside(page, moved(page, "victory")["box"])
+        box = moved(page, "victory")["box"]
+        assert inside(page, box)
+        assert box["right"] - box["left"] > 200, "its words stand on one line"
     page.wait_for_selector(".end .award")
     if motion == "off":
         assert page.evaluate("() => moved.length") == 0

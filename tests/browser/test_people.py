@@ -261,10 +261,13 @@ def test_a_server_that_only_this_machine_reaches_says_so(people: People):
 
 
 def test_open_public_tables_are_listed_on_the_first_page(people: People):
-    host, guest = people.come(name="Ada"), people.come(name="Ben")
+    host, guest = people.come(name="Ada"), people.come(390, 844, touch=True, name="Ben")
     table = made_by(host, chairs=["me", "open", "bot greedy"], name="Ada", public=True)
     guest.goto("/")
     row = guest.locator(f".mine:has(a[href='/t/{table}'])")
+    name = row.locator("b").bounding_box()
+    assert name is not None
+    assert name["height"] < 24, "one line on a phone"
     row.get_by_role("link", name="Join").click()
     guest.click("[data-sit='1']")
     guest.wait_for_selector("[data-chair='1']:has-text('Ben')")

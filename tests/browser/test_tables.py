@@ -8,6 +8,7 @@ from collections.abc import Callable
 from playwright.sync_api import Locator, Page, WebSocketRoute
 
 from tests.browser.conftest import People, new_table, play_now
+from tests.browser.measure import SIZES, overlaps, resize
 from tests.browser.player import Player, our_turn, shows, turn_of
 from tests.browser.serving import moves_until, play_on
 
@@ -312,6 +313,11 @@ def test_an_illegal_stop_says_why_with_its_rule(people: People, server: str, fin
     far = page.locator('circle[fill="var(--lattice-dot)"]').first.bounding_box()  # the other end of space
     assert far is not None
     page.mouse.click(far["x"] + 1, far["y"] + 1)
+    page.wait_for_selector(".wordline")
+    for size in SIZES:  # and is read whole
+        resize(page, size)
+        assert overlaps(page) == [], size
+    resize(page, SIZES[0])
     page.locator(".wordline .rule").click()
     page.wait_for_selector(".bookpanel .bookblock.lit")
     assert "SF-" in (page.locator(".bookpanel").get_attribute("data-rule") or "")

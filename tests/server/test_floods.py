@@ -108,10 +108,8 @@ def test_an_order_costs_more_the_more_listen(tmp_path):
         done = []
         for crowd in (0, 60):
             made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
-            seat, crowded = (
-                Player(server, address=f"10.0.1.{crowd}"),
-                [Player(server, address=f"10.1.0.{n}") for n in range(crowd)],
-            )
+            seat = Player(server, address=f"10.0.1.{crowd}")
+            crowded = [Player(server, address=f"10.1.0.{number}") for number in range(crowd)]
             await seat.watch(made["table"], made["tokens"]["0"])
             for player in crowded:
                 await player.watch(made["table"])

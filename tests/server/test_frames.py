@@ -84,25 +84,24 @@ def test_a_line_knows_whether_more_has_come():
 
     async def story():
         protocol, _ = upgraded()
-        seen = []
+        there, told, seen = asyncio.Event(), asyncio.Event(), []
 
         async def looking(scope, receive, send):
             await receive()
             await send({"type": "websocket.accept"})
             more = scope["extensions"][DIRECT]["more"]
             seen.append(more())
-            await asyncio.sleep(0)
-            while (await receive())["type"] != "websocket.disconnect":
+            there.set()
+            for _ in range(2):
+                await receive()
                 seen.append(more())
+            told.set()
 
         protocol.app = looking
-        await asyncio.sleep(0)
-        while not seen:
-            await asyncio.sleep(0)
+        await there.wait()
         protocol.data_received(frames(1))
         protocol.data_received(frames(1))
-        while len(seen) < 3:
-            await asyncio.sleep(0)
+        await told.wait()
         assert seen == [False, True, False]
 
     asyncio.run(story())

@@ -67,7 +67,7 @@ const wrong = (language: Language, text: string): boolean => WRONG[language].som
 const MANY: Record<Language, string> = {
   en:
     "boosters cannons pods steps cards points ships turns markers colonies spaceports seats minutes hours days seconds " +
-    "rolls trades places orders lines tables games systems tests rules are were have wait want",
+    "rolls trades places orders lines tables games systems tests rules are were have wait",
   de:
     "Antriebe Kanonen Frachtringe Frachtringen Schritte Schritten Karten Punkte Punkten Schiffe Züge Zügen " +
     "Freundschaftsmarkern Kolonien Raumhäfen Plätze Minuten Stunden Tage Sekunden Proben Systeme Würfen Waren Regeln " +
@@ -83,7 +83,7 @@ const BETWEEN: Record<Language, string> = {
   nl: "vrije andere nieuwe",
 };
 const several = (language: Language, text: string): boolean =>
-  new RegExp(`(?<![\\d+,.])1 (?:${either(BETWEEN[language])} )?${either(MANY[language])}${end}`, "u").test(text);
+  new RegExp(`(?<![\\d+,.]|(?:of|von|van) )1 (?:${either(BETWEEN[language])} )?${either(MANY[language])}${end}`, "u").test(text);
 
 describe("sentences about one thing", () => {
   it.each(LANGUAGES)("do not speak of many in %s", (language) => {

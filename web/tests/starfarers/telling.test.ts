@@ -88,7 +88,7 @@ describe("why a bot did something", () => {
     const facts = { why: "denies", about: "diplomats", rival: 0 };
     expect(spoken("en", facts)).toBe("because it denies you the marker of the Diplomats");
     expect(spoken("de", facts)).toBe("denn es nimmt dir den Marker: Diplomaten");
-    expect(spoken("nl", facts)).toBe("want het ontneemt je de marker: Diplomaten");
+    expect(spoken("nl", facts)).toBe("want het ontneemt je de schijf: Diplomaten");
     expect(spoken("en", facts, 2)).toBe("because it denies seat0 the marker of the Diplomats");
   });
 
