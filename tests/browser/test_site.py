@@ -212,7 +212,7 @@ def test_whatever_needs_nobody_else_works_without_a_line(
     page.click("[data-open-table]")
     page.wait_for_selector("[data-curtain]", timeout=START)
     page.click("[data-curtain]")
-    assert "Player 3" in page.locator(".who .name").all_inner_texts()
+    page.locator(".who .name", has_text="Player 3").wait_for()
     for lesson in ("starfarers first", "spacedealer base"):
         home(page, host)
         page.click("[data-learn]")
