@@ -49,7 +49,9 @@ def test_the_log_is_grouped_by_turn_filtered_and_lights_the_board(people: People
     assert page.locator(".log .rulemark").count() > 3
     named = set(re.findall(r"\b[NS]\d\b", page.locator(".log").inner_text()))
     assert named, "a sentence names a place"
-    assert named <= {one.strip() for one in page.locator("svg.board text.sector").all_text_contents()}, "and it can be found"
+    assert named <= {one.strip() for one in page.locator("svg.board text.sector").all_text_contents()}, (
+        "and it can be found"
+    )
     flown = page.locator(".log li", has_text="→").first
     flown.locator("button.plain").first.click()
     page.wait_for_selector("svg.board.dimmed")
