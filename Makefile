@@ -3,6 +3,8 @@
 PYTHON ?= python3
 PY     := .venv/bin/python
 PYTEST := $(PY) -m pytest -n 2 --dist loadgroup
+# The tests start hundreds of Pythons: each would compile everything anew.
+unexport PYTHONDONTWRITEBYTECODE
 
 .DEFAULT_GOAL := help
 .PHONY: help setup lab learn setup-test play dist golden reference docs site pictures check test test-source test-browser test-built soak mutants bench format lock clean
@@ -33,20 +35,21 @@ check:            ## style, types, and who may import whom
 	@PYTHONPATH=src $(PY) .venv/bin/lint-imports --no-logo --cache-dir build/imports
 	@$(PY) hatch_build.py npm run --silent check
 
-test: check       ## everything: checks, the source, the built wheel, the client in a browser
+test: check setup-test ## everything: checks, the source, the built wheel, the client in a browser
 	@$(MAKE) --no-print-directory test-source
 	@$(MAKE) --no-print-directory test-built
 	@$(MAKE) --no-print-directory test-browser
 	@$(PY) hatch_build.py npm run --silent test
 
-# Server, laboratory and command line are never compiled: what runs on the wheel is what stands in the source.
+# Server (in a tab, too), laboratory and command line are never compiled: what runs on the wheel is what stands in the source.
 test-source:      ## only the tests of what can be compiled, on the source: plain Python
 	@$(PYTHON) tools/setup.py source
-	@$(PYTEST) --ignore=tests/browser --ignore=tests/server --ignore=tests/lab --ignore=tests/cli $(ARGS)
+	@$(PYTEST) $(patsubst %,--ignore=tests/%,browser server tab lab cli) $(ARGS)
 
-# A browser test leaves an event loop running in its process, so those tests are a run of their own.
+# A browser test leaves an event loop running in its process, so those tests are a run of their own. Most of the time a walk
+# waits for a frame, a clock or a bot, so two cores carry four of them.
 test-browser: setup-test ## only the browser walks, on the wheel, in Debian's Chromium
-	@$(PYTEST) -o pythonpath=. $(ARGS) tests/browser
+	@$(PYTEST) -n 4 -o pythonpath=. $(ARGS) tests/browser
 
 test-built: setup-test ## only the tests, on the wheel as it is installed: compiled
 	@$(PYTEST) --ignore=tests/browser -o pythonpath=. $(ARGS)

@@ -21,12 +21,13 @@ import subprocess
 import sys
 import tempfile
 import time
+import urllib.request
 from typing import Any
 
 import uvloop
 from websockets.asyncio.client import connect
 
-from bench.clients import ROOT, Table, cpu, free_port, make_tables, memory, part, serve
+from bench.clients import LOOPBACK, ROOT, Table, cpu, free_port, make_tables, memory, part, serve
 
 LIMITS = {
     "MESSAGES_PER_SECOND": "1000",
@@ -42,6 +43,8 @@ LIMITS = {
     "SOCKETS_PER_ADDRESS": "100000",
     "CONNECTIONS_PER_ADDRESS": "100000",
     "CONNECTIONS": "100000",
+    "WISHES_PER_MINUTE": "100000",
+    "WISHES_BURST": "100000",
     "LOG_LEVEL": "warning",
 }
 MOST_RATIO, MOST_MS, MOST_MB = 4.0, 250.0, 512.0
@@ -147,6 +150,8 @@ def report(found: dict[str, Any], megabytes: float, given: argparse.Namespace) -
     )
     print(f"| update, bytes | {part(found['sizes'], 0.5):.0f} | {part(found['sizes'], 0.99):.0f} | 4096 |")
     print(f"| whole page, bytes | | {found['full']} | 25600 |")
+    print(f"| longest write of the log, as the server saw it, ms | | {found['longest']['store']} | |")
+    print(f"| longest delay of its event loop, ms | | {found['longest']['loop_lag']} | |")
     used, processes = sum(found["cpu"]), len(found["cpu"])
     print(f"| moves a second | {found['rate']:.0f} | | |")
     print(f"| processor time of the server for each move, ms | {used * 1000 / len(acks):.2f} | | |")
@@ -199,13 +204,25 @@ def measured(given: argparse.Namespace) -> dict[str, Any]:
             with asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:  # a client must keep up with the server
                 found = runner.run(run(pids, echo, tables, given))
             flushes = json.loads(disk.communicate()[0])
-            return {**found, "memory": max(memory(pid) for pid in pids), "flushes": sorted(flushes)}
+            seen = {name: longest(ports[0], f"starport_{name}_milliseconds") for name in ("store", "loop_lag")}
+            most = max(memory(pid) for pid in pids)
+            return {**found, "memory": most, "flushes": sorted(flushes), "longest": seen}
         finally:
             for process in (*servers, plain, *([disk] if disk else [])):
                 process.kill()
                 process.wait()
                 if process.stdout is not None:
                     process.stdout.close()
+
+
+def longest(port: int, name: str) -> str:
+    """Between which bounds the longest of these lay: whether a slow move waited for the disk, for the loop, or for neither."""
+    with urllib.request.urlopen(f"http://{LOOPBACK}:{port}/metrics") as answer:
+        rows = [row.rpartition(" ") for row in answer.read().decode().splitlines() if row.startswith(f"{name}_bucket")]
+    bounds = ["0", *(row[0].partition('"')[2].rstrip('"}') for row in rows)]
+    counts = [0, *(int(row[2]) for row in rows)]
+    place = next(number for number, count in enumerate(counts) if count == counts[-1])
+    return f"{bounds[max(0, place - 1)]} to {bounds[place]}"
 
 
 def compare(given: argparse.Namespace) -> int:

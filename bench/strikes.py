@@ -12,6 +12,7 @@ import json
 import sys
 import time
 from collections.abc import Awaitable, Callable, Coroutine
+from functools import cache
 from typing import Any
 
 from websockets.asyncio.client import connect
@@ -21,6 +22,7 @@ from bench.clients import send
 CONNECTIONS = 8
 READY = "ready"
 SEARCHERS = 29  # tables, as many as an address may make at once
+CROWD = 150  # sockets that follow one table
 NOBODY = "127.0.0.9"  # makes what is attacked, and is not counted
 
 
@@ -145,6 +147,59 @@ async def search_tables(strike: Strike) -> None:
     await asyncio.gather(*(strike.tries(watch) for _ in range(SEARCHERS)))
 
 
+@cache
+def match_of_bots(port: int) -> str:
+    """One for all rounds: the longer it lasts, the more there is to tell."""
+    order = {"game": "starfarers", "chairs": ["bot random"] * 4, "start": True}
+    return str(send(port, "/api/tables", order, NOBODY)["table"])
+
+
+async def whole_pages(strike: Strike) -> None:
+    """A match that bots play, opened anew again and again with everything that was told of it lately."""
+    table = await asyncio.to_thread(match_of_bots, strike.port)
+    ask = json.dumps({"do": "watch", "id": "w", "table": table, "recall": 400})
+
+    async def flood() -> None:
+        async with strike.socket() as link:
+            while strike.on():
+                await link.send(ask)
+                await link.recv()
+                strike.done += 1
+
+    await asyncio.gather(*(strike.tries(flood) for _ in range(CONNECTIONS)))
+
+
+async def own_crowd(strike: Strike) -> None:
+    """Four seats that change their mind about nothing as often as they may, before a crowd of one's own."""
+    made = await asyncio.to_thread(
+        send, strike.port, "/api/tables", {"game": "starfarers", "chairs": ["me"] * 4, "start": True}, strike.address
+    )
+    table = made["table"]
+
+    async def watch() -> None:
+        async with strike.socket() as link:
+            await link.send(json.dumps({"do": "watch", "id": "w", "table": table}))
+            while strike.on():
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(0.5):
+                        await link.recv()
+
+    async def fidget(seat: str, token: str) -> None:
+        async with strike.socket() as link:
+            await link.send(json.dumps({"do": "watch", "id": "w", "table": table, "token": token}))
+            while strike.on():
+                strike.done += 1
+                order = {"do": "hurry", "id": f"h{strike.done}", "table": table, "seat": int(seat)}
+                await link.send(json.dumps({**order, "percent": 50 * (strike.done % 3)}))
+                with contextlib.suppress(TimeoutError):
+                    async with asyncio.timeout(0.03):  # as fast as one socket may
+                        while True:
+                            await link.recv()
+
+    seats = [strike.tries(lambda pair=pair: fidget(*pair)) for pair in made["tokens"].items()]  # type: ignore[misc]
+    await asyncio.gather(*(strike.tries(watch) for _ in range(CROWD)), *seats)
+
+
 ATTACKS: dict[str, Callable[[Strike], Coroutine[Any, Any, None]]] = {
     "tiny frames": tiny_frames,
     "half-open requests": half_open,
@@ -154,6 +209,8 @@ ATTACKS: dict[str, Callable[[Strike], Coroutine[Any, Any, None]]] = {
     "replays of a long match": replays,
     "imports of nonsense": imports,
     "tables of search bots": search_tables,
+    "whole pages": whole_pages,
+    "a crowd of one's own": own_crowd,
 }
 
 

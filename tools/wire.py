@@ -111,7 +111,9 @@ never leaves the browser). After opening it, the client sends `claim` with that 
 ## Limits
 
 A message has at most 64 KB, a name 24 letters, a line of chat 300. Too many messages are refused with `too_fast`;
-what cannot be understood counts five times. A socket that goes on so is closed with 1008, and its address waits a while.
+what cannot be understood counts five times, a whole page two to twelve times by what it tells, an order one more for
+every twenty who listen. What a seat orders besides moves has a limit of its own, about one a second. A socket that goes
+on so is closed with 1008, and its address waits a while.
 Requests from pages of other sites are refused. A usual `update` is below 4 KB, a `full` page below 25 KB.
 """
 

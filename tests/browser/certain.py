@@ -2,7 +2,8 @@
 
 A walk that meets other dice each time meets other faults each time. Every match of this server begins with the same
 secret, bots imagine by the same seed at every table, and a page of these walks adds the same value to the dice
-(`conftest.py`): whoever does the same at a table of the same kind lives through the same match.
+(`conftest.py`): whoever does the same at a table of the same kind lives through the same match. A clock that stands is
+ten times as quick as elsewhere at the moment somebody waits for.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from starport.cli import main
-from starport.server import jobs, registry
+from starport.server import jobs, registry, session
 
 if TYPE_CHECKING:
     from starport.server.bot_worker import BotQuestion
@@ -42,4 +43,5 @@ if __name__ == "__main__":
     for module in (registry, jobs):
         vars(module)["secrets"] = Certain
     jobs.TableJobs._ask_about = ask  # type: ignore[method-assign]
+    session.SKIPPING *= 10
     main()

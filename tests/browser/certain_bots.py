@@ -1,7 +1,8 @@
 """The bots of `starport.bots.registry`, whose whims follow from what they may do and from nothing else.
 
 A bot keeps its dice for a match, and each question takes some of them, also one that is pointless when it is answered
-because somebody was faster. So that no speed plays a part, dice of these bots begin anew with each question.
+because somebody was faster. So that no speed plays a part, dice of these bots begin anew with each question. And nobody
+waits for a bot that thinks over where to start.
 """
 
 from __future__ import annotations
@@ -27,6 +28,8 @@ class Certain:
     def choose(self, legal: list[Action], chair: Chair) -> Action | None:
         asked = " ".join(str(action.text) for action in legal)
         self._bot.dice = Dice(key_of(self._seed + asked.encode()), 1)
+        if legal and legal[0].verb == "start":
+            return legal[self._bot.dice.below(0, len(legal))]
         return self._bot.choose(legal, chair)
 
     def __getattr__(self, name: str) -> Any:

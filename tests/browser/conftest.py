@@ -93,11 +93,14 @@ def new_table(page: Page, **chosen: str) -> None:
     page.goto("/")
     page.wait_for_selector("[data-open-table]")
     for group, choice in chosen.items():
-        page.get_by_role("radiogroup", name=group.replace("_", " "), exact=True).get_by_role(
-            "radio", name=choice, exact=True
-        ).click()
+        choose(page, group.replace("_", " "), choice)
     page.click("[data-open-table]")
     page.wait_for_url("**/t/*")
+
+
+def choose(page: Page, group: str, choice: str) -> None:
+    """One of the choices for a new table."""
+    page.get_by_role("radiogroup", name=group, exact=True).get_by_role("radio", name=choice, exact=True).click()
 
 
 def play_now(page: Page, button: str = "[data-play]") -> None:

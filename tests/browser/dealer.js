@@ -68,6 +68,12 @@
         if (token.contains(one.element) || one.element.closest(".d-nd, .d-gain, .d-cargo, .d-left")) continue;
         if (one.lines.some((a) => width(a, box(token)) > 2 && height(a, box(token)) > 3)) found.push(`${name(token)} on ${one.text}`);
       }
+    // What a neutral planet asks for is read in front of whoever comes by.
+    const layer = (element) => Number(getComputedStyle(element).zIndex) || 0;
+    for (const chip of all(".d-nd"))
+      for (const token of all(".d-orbit > .d-shipk, .d-orbit > .d-flyarc, .d-orbit > .d-cargo"))
+        if (width(box(chip), box(token)) > 2 && height(box(chip), box(token)) > 2 && layer(token) >= layer(chip))
+          found.push(`a demand behind ${name(token) || "a flight"}`);
     return found;
   }
 

@@ -135,6 +135,8 @@ class FakeServer:
             case "watch" if moment is not None:
                 _send(socket, moment.full())
                 _send(socket, responses.Ack(order["id"], 1))
+            case "act":  # is never answered: what the page does by itself would be done for ever, since nothing moves
+                pass
             case _:
                 _send(socket, responses.Ack(order["id"], 1))
 

@@ -39,6 +39,8 @@ CHANGED: Final = ("Timeout", "attached", "context was destroyed")  # somebody el
 class Player:
     """Plays one seat through the page's own controls until something is true."""
 
+    whim = 0.1  # how often it builds nothing although it could
+
     def __init__(self, page: Page, seed: int = 1, touch: bool = False) -> None:
         self.page = page
         self.touch = touch
@@ -113,7 +115,7 @@ class Player:
     def build(self) -> bool:
         if self._here[BUILDING]:
             return self.stop()
-        if not self.builds or not self._here[CAN_BUILD] or self.chance.random() < 0.1:
+        if not self.builds or not self._here[CAN_BUILD] or self.chance.random() < self.whim:
             return False
         self.seen.add("build")
         return self.click(CAN_BUILD)

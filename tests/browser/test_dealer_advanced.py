@@ -9,7 +9,6 @@ from tests.browser.dealer import from_sketch, glass, hold
 from tests.games.spacedealer.kit import Sketch
 
 IDLE = "bot idle"
-SOON = 5000  # until the finger of a person would look again
 
 
 def advanced() -> Sketch:
@@ -49,11 +48,11 @@ def fire(first: Page, second: Page) -> None:
     glass(second, 1).and_(second.locator("[data-state=active]")).wait_for()
     first.click('[data-token="a.sabotage_probe-1"]')
     hold(first.locator('[data-target="glass:1:1"]'))
-    glass(second, 1).and_(second.locator("[data-state=sabotaged]")).wait_for(timeout=SOON)
+    glass(second, 1).and_(second.locator("[data-state=sabotaged]")).wait_for()
     first.locator('[data-token="a.sabotage_probe-1"]').wait_for(state="detached")
     first.click('[data-token="a.interstellar_rocket-1"]')
     hold(first.locator('.d-mk [data-target="card:a.mine-10"]'))
-    second.locator('[data-card="a.mine-10"].d-blocked').wait_for(timeout=SOON)
+    second.locator('[data-card="a.mine-10"].d-blocked').wait_for()
 
 
 def test_a_probe_stops_a_running_glass_and_a_rocket_blocks_a_mine(people: People):
@@ -130,13 +129,14 @@ def test_an_offer_is_declined_and_the_next_one_accepted(people: People):
     first.locator("[data-hint=sd-hint-declined]").wait_for()
     first.set_viewport_size({"width": 1366, "height": 768})
     first.locator(".d-offer.d-out").wait_for(state="detached")
+    assert first.get_by_text("Deliver here").count() == 0  # nothing aboard serves a demand
     second.locator("[data-offers]").first.wait_for(state="detached")
     first.locator(".d-tick", has_text="declined the offer").wait_for()
     assert aboard(second) == ["blue"]
     first.wait_for_timeout(300)  # a second tap at once would count as one
     offer(first)
     hold(second.locator("[data-accept]"))
-    second.locator("[data-good=red]").wait_for(timeout=SOON)
+    second.locator("[data-good=red]").wait_for()
     first.locator("[data-good=blue]").wait_for()
     assert (aboard(first), aboard(second)) == (["red", "blue"], ["red"])
 
@@ -149,7 +149,7 @@ def test_plans_change_hands_by_an_offer_of_plans(people: People):
     first.click('[data-want-plan="a.mine-7"]')
     first.click("[data-send]")
     hold(second.locator("[data-accept]"))
-    second.locator('[data-plan="a.mine-4"]').wait_for(timeout=SOON)
+    second.locator('[data-plan="a.mine-4"]').wait_for()
     first.locator('[data-plan="a.mine-7"]').wait_for()
     assert [first.locator("[data-plan]").count(), second.locator("[data-plan]").count()] == [1, 1]
 
@@ -161,7 +161,7 @@ def test_a_finished_plan_is_discarded_instead_of_built(people: People):
     before = int(stack.inner_text().split()[-1])
     glass(page, 1).click()
     hold(page.locator("[data-verb=discard]"))
-    page.locator("[data-plan]").wait_for(state="detached", timeout=SOON)
+    page.locator("[data-plan]").wait_for(state="detached")
     glass(page, 1).and_(page.locator("[data-state=inactive]")).wait_for()
     assert int(stack.inner_text().split()[-1]) == before + 1
 
@@ -180,4 +180,4 @@ def test_a_site_of_two_columns_says_what_it_covers_and_is_held(people: People):
     site.click()
     assert page.locator('[data-plan="a.mine_complex-1"]').count() == 1
     hold(site)
-    page.locator('[data-card="a.mine_complex-1"]').wait_for(timeout=SOON)
+    page.locator('[data-card="a.mine_complex-1"]').wait_for()

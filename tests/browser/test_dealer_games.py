@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 from urllib.parse import urlsplit
 
 import pytest
@@ -99,6 +100,17 @@ def test_a_fork_in_the_middle_goes_on_at_its_own_time(people: People):
     page.goto(f"/t/{half_way(people.server)}/replay")
     page.wait_for_selector(".d-bars [data-run]")
     page.get_by_role("slider").fill(str(NOON))
+    assert page.locator("[data-at]").inner_text() == "06:00"  # as they lived it
+    for wide in (390, 1366):
+        page.set_viewport_size({"width": wide, "height": 768})
+        minutes = page.locator(".d-minute").evaluate_all(
+            """(all) => all.map((one) => {
+                const { left, right } = one.getBoundingClientRect();
+                return [Number(one.textContent), left, right];
+            })"""
+        )
+        assert minutes[-1][0] in range(10, 16)
+        assert all(one[2] + 3 < two[1] for one, two in itertools.pairwise(minutes)), (wide, minutes)
     page.click("[data-fork]")
     page.wait_for_url("**/t/*")
     page.wait_for_selector("[data-phase=running][data-paused=false]")

@@ -19,6 +19,7 @@ from tests.browser.dealer import (
     UNHURRIED,
     Trader,
     begin,
+    choose_start,
     deal,
     from_state,
     glass,
@@ -40,6 +41,7 @@ TELLING = [
     (1920, 1080),
 ]  # one of each layout, the tightest of its kind
 PHONE = TELLING[:1]
+UNLIMITED = {"start_choice_seconds": "0"}  # whoever looks at every size is slow
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 MEASURE = (ROOT / "tests" / "browser" / "dealer.js").read_text("utf-8")
 
@@ -91,8 +93,10 @@ def speak(page: Page, language: str) -> None:
 )
 def test_nothing_overlaps_at_any_size(people: People, language: str, sizes: list[tuple[int, int]]):
     page = people.come(language=language)
-    begin(page, deal(people.server, ["me", *["bot scheduler"] * 3], speed=1000)[0])
+    page.goto(deal(people.server, ["me", *["bot scheduler"] * 3], speed=1000, options=UNLIMITED)[0])
+    page.wait_for_selector("[data-mine]")
     at_every_size(page, "start", sizes)
+    choose_start(page)
     running(page)
     page.locator("[data-lay]").first.click()
     glass(page, 1).click()
@@ -282,6 +286,10 @@ def test_the_menu_opens_log_and_rules_and_dims_no_glass(people: People):
     page.get_by_role("searchbox").fill("ship")
     assert page.locator(".bookblock").count() > 10
     assert "mothership" not in page.locator(".booktext").inner_text()  # each table has the book of its own game
+    page.click("[data-pause]")
+    page.wait_for_selector("[data-paused=true]")  # whatever happens at the table leaves its book open
+    assert "Space Dealer" in page.locator(".bookpanel h2").first.inner_text()
+    assert [url for url in people.addresses if "book/starfarers" in url] == []
 
 
 HIDDEN = """() => {

@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, Route, expect
 
 from starport.engine import record as records
-from tests.browser.conftest import CALM, People, new_table
+from tests.browser.conftest import CALM, People, choose, new_table
 from tests.browser.hosting import START
 from tests.browser.player import OVER, Player, our_turn
 from tests.browser.serving import build_client, serving
@@ -25,10 +25,6 @@ def device(browser: Browser) -> Iterator[BrowserContext]:
     context.add_init_script(f"localStorage.starport ??= {json.dumps(json.dumps(CALM))}")
     yield context
     context.close()
-
-
-def choose(page: Page, group: str, choice: str) -> None:
-    page.get_by_role("radiogroup", name=group, exact=True).get_by_role("radio", name=choice, exact=True).click()
 
 
 def saved(page: Page, file: Path) -> records.Record:

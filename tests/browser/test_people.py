@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 from playwright.sync_api import Page, Route, WebSocketRoute
 
-from tests.browser.conftest import People, new_table, play_now
+from tests.browser.conftest import People, choose, new_table, play_now
 from tests.browser.player import Player, our_turn, turn_of
 from tests.browser.serving import ROOT, moves_until, play_on
 
@@ -90,8 +90,7 @@ def test_people_on_one_device_have_names_and_badges(people: People):
     page.goto("/")
     page.wait_for_selector("[data-open-table]")
     for group, choice in (("People", "3"), ("They play", "on this device")):
-        found = page.get_by_role("radiogroup", name=group, exact=True)
-        found.get_by_role("radio", name=choice, exact=True).click()
+        choose(page, group, choice)
     page.locator("[data-name='0']").fill("Ada")
     page.locator("[data-name='1']").fill("Ben")
     page.click("[data-open-table]")

@@ -18,7 +18,7 @@ from tests.browser.fake import FakeServer
 from tests.games.client_questions import TABLES, asked_at
 
 LANGUAGES: Final = {"en": "Rules", "de": "Regeln", "nl": "Regels"}
-SAMPLE: Final = 7  # of so many kinds of questions one is walked in `make test`, in one of the languages
+SAMPLE: Final = 10  # of so many kinds of questions one is walked in `make test`, in one of the languages
 # What stands on the page, and what of it is read or read out and only we would understand.
 READ: Final = r"""() => {
     const shown = (name) => [...document.querySelectorAll(name)].filter((one) => one.checkVisibility());
@@ -97,7 +97,7 @@ class Reader:
         self.page.keyboard.press("Escape")
 
     def _refused(self, probe: str) -> bool:
-        """Touches a few things of this kind; is one of them refused, with a reason to ask for?"""
+        """Touches a few things of this kind; is one of them refused, with a reason to ask for that the pointer leaves be?"""
         for one in self.page.locator(probe).all()[:6]:
             box = one.bounding_box() if one.is_visible() else None
             if box is None:
@@ -105,7 +105,8 @@ class Reader:
             self.page.mouse.click(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
             self.page.evaluate(SETTLED)
             if self.page.locator(WHY).count():
-                return True
+                self.page.mouse.move(box["x"] - 40, box["y"] + 80, steps=4)  # on the way to the reason
+                return self.page.locator(WHY).count() > 0
             self.page.keyboard.press("Escape")
         return False
 
@@ -156,7 +157,7 @@ def walk(people: People, name: str, every: int, languages: list[str]) -> int:
 
 @pytest.mark.parametrize("name", TABLES)
 def test_whoever_knows_nothing_is_answered_at_some_questions(people: People, name: str):
-    assert walk(people, name, SAMPLE, list(LANGUAGES)) > 2
+    assert walk(people, name, SAMPLE, list(LANGUAGES)) > 1
 
 
 @pytest.mark.soak

@@ -18,7 +18,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from starport.engine import record as records
 from tests.browser import dealer
-from tests.browser.conftest import CALM
+from tests.browser.conftest import CALM, choose
 from tests.browser.hosting import PLACE, START, Host, build_site, kill
 from tests.browser.player import OVER, READY, Player, our_turn, shows
 from tests.browser.serving import PACKAGE
@@ -56,8 +56,7 @@ def begin(device: BrowserContext, host: Host, cut: bool = True, **chosen: str) -
     page.wait_for_selector("[data-open-table]")
     assert not [path for path in host.asked if "/runtime/" in path], "the start page fetches no runtime"
     for group, choice in chosen.items():
-        named = page.get_by_role("radiogroup", name=group.replace("_", " "), exact=True)
-        named.get_by_role("radio", name=choice, exact=True).click()
+        choose(page, group.replace("_", " "), choice)
     page.click("[data-open-table]")
     page.wait_for_url("**/t/here-*", timeout=START)
     page.wait_for_selector("html[data-kept]", timeout=START)
@@ -195,6 +194,50 @@ SIZE = """(name) => new Promise((done, failed) => {
     picture.onerror = failed;
     picture.src = name;
 })"""
+
+
+@pytest.mark.soak
+@pytest.mark.timeout(1800)
+def test_whatever_needs_nobody_else_works_without_a_line(
+    device: BrowserContext, host: Host, record: str, tmp_path: Path
+):
+    """Advice, one device for several people, lessons of both games, practice, a replay and a fork of it."""
+    page = begin(device, host, Their_pace="At once")
+    Player(page, seed=8).until(shows("[data-advice]:not(:disabled)"))
+    page.keyboard.press("h")
+    page.wait_for_selector(".hintbox [data-go]", timeout=START)
+    page.keyboard.press("Escape")
+    home(page, host)
+    for group, choice in (("People", "3"), ("They play", "on this device")):
+        choose(page, group, choice)
+    page.click("[data-open-table]")
+    page.wait_for_selector("[data-curtain]", timeout=START)
+    page.click("[data-curtain]")
+    assert page.locator(".who .name").count() == 3
+    for lesson in ("starfarers first", "spacedealer base"):
+        home(page, host)
+        page.click("[data-learn]")
+        page.click(f'[data-first="{lesson}"]')
+        page.locator(".lesson [data-next]:not(:disabled)").click(timeout=START)
+        page.wait_for_function("() => document.querySelector('.lesson .count')?.textContent.startsWith('2')")
+    home(page, host)
+    page.get_by_role("radio", name="Space Dealer").click()
+    page.click("[data-practice]")
+    page.wait_for_selector("[data-guide=sd-guide-start]", timeout=START)
+    home(page, host)
+    file = tmp_path / "given.txt"
+    file.write_text(record, "utf-8")
+    page.locator("input[type=file]").first.set_input_files(file)
+    page.wait_for_url("**/t/here-*/replay", timeout=START)
+    page.wait_for_selector("svg.board text.number", timeout=START)
+    page.click("[data-fork]")
+    page.wait_for_url(lambda url: not url.endswith("/replay"), timeout=START)
+    page.wait_for_selector("[data-primary]", timeout=START)
+
+
+def home(page: Page, host: Host) -> None:
+    page.goto(host.address)
+    page.wait_for_selector("[data-open-table]")
 
 
 # From now on every writing transaction of this worker ends as the browser ends one for which there is no room.

@@ -47,7 +47,9 @@ def shown() -> list[str]:
     """Every command that a page shows, without what is said beside it."""
     pages = [*(ROOT / "docs").rglob("*.md"), ROOT / "README.md", *(ROOT / "examples").glob("*.py")]
     texts = [page.read_text("utf-8").replace("\\\n", " ") for page in pages]
-    return sorted({f"{name}{words}".strip() for text in texts for name, words in SHOWN.findall(text) if name != "record"})
+    return sorted(
+        {f"{name}{words}".strip() for text in texts for name, words in SHOWN.findall(text) if name != "record"}
+    )
 
 
 @pytest.mark.parametrize("line", shown())

@@ -47,7 +47,10 @@ def test_a_stopped_run_goes_on_and_more_matches_are_added(tmp_path: Path):
     make(plan, tmp_path / "parts", 3)
     (tmp_path / "parts" / "shard-000000.parquet").unlink()  # as if it had been stopped before
     told: list[int] = []
-    make(plan, tmp_path / "parts", 5, tell=told.append)
+    spent: list[tuple[int, float]] = []
+    make(plan, tmp_path / "parts", 5, tell=told.append, spend=lambda *shard: spent.append(shard))
+    assert [made for made, _ in spent] == [2, 2, 1]  # the first again, what was half, and the rest
+    assert all(seconds > 0 for _, seconds in spent)
     assert files(tmp_path / "parts") == files(tmp_path / "whole")
     assert told[0] < told[-1] == 5
 
@@ -157,6 +160,10 @@ def test_by_command(tmp_path: Path):
     assert "decisions of 2 matches" in done.output
     card = json.loads((tmp_path / "set" / "card.json").read_text("utf-8"))
     assert card["plan"]["bots"] == ["random"]
+    more = CliRunner().invoke(main, [*words, "--games", "3", "--price", "0.04"])
+    assert "decisions of 3 matches" in more.output
+    assert "core hours for a million" in more.output
+    assert "at 0.04 a core hour" in more.output
     assert CliRunner().invoke(main, [*words, "--seed", "9"]).exit_code == 2
 
 

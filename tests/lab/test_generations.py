@@ -15,7 +15,7 @@ from starport.engine.refusal import Refused
 from starport.lab import generations
 from starport.lab.bout import play_out
 from starport.lab.contest import seed_of, shared_game
-from starport.lab.generations import PLANNER, Course, Step, Training, player
+from starport.lab.generations import PLANNER, Course, GenerationResult, Training, player
 from starport.lab.selfplay import Arrays, SelfPlayPlan, make_shard, packed, unpacked
 from starport.lab.training import by_phase, log_loss
 
@@ -109,10 +109,10 @@ def test_what_is_not_better_is_dropped_and_the_run_goes_on_where_it_was(tmp_path
 def test_the_champion_is_the_last_that_was_kept(tmp_path: Path):
     training = Untrained(course(), tmp_path)
 
-    def step(number: int, kept: bool) -> Step:
+    def step(number: int, kept: bool) -> GenerationResult:
         training.place(number).mkdir()
         (training.place(number) / "network.json").write_text(f"network {number}", "utf-8")
-        return Step(number, kept, "yes", 0.5, 3, 0.0, 1.0, 1.1, 1.0, [])
+        return GenerationResult(number, kept, "yes", 0.5, 3, 0.0, 1.0, 1.1, 1.0, [])
 
     assert training.champion([]) == PLANNER
     steps = [step(1, True), step(2, True), step(3, False)]

@@ -66,6 +66,9 @@ def test_menus_are_drawn_from_as_if_they_were_one_list(edition: str, seats: int)
         assert isinstance(state, Position)
         seat, frame = state.acting()[0], state.frames[-1]
         rule = state.rulebook.rules[frame.kind]
+        verbs = [{move.verb for move in menu} for menu in rule.menus(state, frame, seat)]
+        assert all(len(verb) == 1 for verb in verbs)
+        assert len(set.union(*verbs)) == len(verbs)
         for _ in range(10):
             assert rule.draw_listed(state, frame, seat, apart) is draw(state.legal(seat), together)
         assert apart.drawn == together.drawn

@@ -12,6 +12,8 @@ import starport
 from bench import revision, run
 from bench.run import COMPILED, PLAIN, Build, arguments, compare, measure
 
+pytestmark = pytest.mark.source_only
+
 needs_git = pytest.mark.skipif(shutil.which("git") is None, reason="no git here")
 
 

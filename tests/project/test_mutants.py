@@ -11,6 +11,8 @@ from tools.mutants import python
 from tools.mutants.__main__ import ROOMS, ROOT, equal_faults
 from tools.mutants.faults import faults, plant
 
+pytestmark = pytest.mark.source_only
+
 TOY = '''"""A toy."""
 
 from functools import cache

@@ -57,6 +57,8 @@ FREE = {
     "hosts": ["starport.test"],
     "chats_per_minute": 1e6,
     "chats_burst": 1_000_000,
+    "wishes_per_minute": 1e6,
+    "wishes_burst": 1_000_000,
     "away_after": 0,
     "drop_after": 0,
 }

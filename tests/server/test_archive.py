@@ -3,6 +3,7 @@
 import asyncio
 import hashlib
 import itertools
+import json
 import os
 from pathlib import Path
 
@@ -14,7 +15,9 @@ from starport.engine.refusal import Refused
 from starport.server import games
 from starport.server.archive import OwnProcess
 from starport.server.fair_queue import FairQueue
+from starport.server.history import APART
 from starport.server.loading import AT_ONCE
+from starport.server.match import Match
 from starport.server.table import Table
 from tests.server.kit import PLUGIN, ROOT, Http, told
 
@@ -92,6 +95,31 @@ def test_the_story_of_a_match_under_way_is_worked_out_once_for_each_row(tmp_path
         await me.post(f"{path}/act", {"action": "end"}, tokens["0"])
         after = await me.get(f"{path}/story", tokens["0"])
         assert (after["seq"], seen.all) == (first[0]["seq"] + 1, 3)
+
+    told(run, tmp_path)
+
+
+def test_whoever_pages_through_a_match_has_its_log_read_once(tmp_path, monkeypatch):
+    async def run(server):
+        me, path, tokens = await played(server, "40")
+        rows = await server.store.rows(path.rpartition("/")[2])
+        seen = Watched(server, monkeypatch)
+        moves = (await me.get(f"{path}/replay"))["moves"]
+        assert moves > APART, "long enough to begin in the middle"
+        match = Match.begin(rows[0])
+        for row in rows[1:]:
+            match.fold(row)
+            if row.kind in ("start", "act"):
+                shown = await me.get(f"{path}/replay?to={match.session.moves}")
+                assert match.state is not None
+                assert shown["view"] == json.loads(json.dumps(match.state.view(None)))
+                assert {one["seq"] for one in shown["events"]} == {row.seq}
+        assert (match.session.moves, seen.all) == (moves, 1)
+        fork = await me.post(f"{path}/fork", {"to": moves - 1})
+        assert (seen.all, fork["table"] in server.registry.tables) == (1, True)
+        await me.post(f"{path}/chat", {"text": "gg"}, tokens["0"])
+        await me.get(f"{path}/replay?to=3")
+        assert seen.all == 2, "the log has a row more now"
 
     told(run, tmp_path)
 

@@ -81,6 +81,47 @@ def test_all_sockets_of_one_address_share_a_bucket(tmp_path):
     told(run, tmp_path, address_messages_per_second=0.1, address_messages_burst=30)
 
 
+def test_a_whole_page_costs_more_the_more_it_tells(tmp_path):
+    """A match with a long story, opened again and again, is paid for by the address, however many sockets it has."""
+
+    async def run(server):
+        me = Http(server)
+        made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+        for number in range(90):
+            await me.post(f"/api/tables/{made['table']}/hurry", {"percent": 50 * (number % 2)}, made["tokens"]["0"])
+        seq, opened = server.registry.tables[made["table"]].match.session.seq, {}
+        for number, fields in enumerate(({}, {"recall": 400}, {"seq": 0}, {"seq": seq})):
+            many = [Player(server, address=f"10.0.0.{number}") for _ in range(3)]
+            for each in range(40):
+                await many[each % 3].ask("watch", made["table"], **fields)
+            opened[number] = sum(answer["type"] == "full" for player in many for answer in answers(player))
+            for player in many:
+                await player.close()
+        assert [opened[number] for number in range(4)] == [30, 15, 15, 30]
+
+    told(run, tmp_path, address_messages_per_second=0.01, address_messages_burst=60)
+
+
+def test_an_order_costs_more_the_more_listen(tmp_path):
+    async def run(server):
+        me = Http(server)
+        done = []
+        for crowd in (0, 60):
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+            seat = Player(server, address=f"10.0.1.{crowd}")
+            crowded = [Player(server, address=f"10.1.0.{number}") for number in range(crowd)]
+            await seat.watch(made["table"], made["tokens"]["0"])
+            for player in crowded:
+                await player.watch(made["table"])
+            kinds = [(await seat.ask("hurry", made["table"], 0, percent=50 * (n % 2)))["type"] for n in range(40)]
+            done.append(kinds.count("ack"))
+            for player in (seat, *crowded):
+                await player.close()
+        assert done == [40, 10]
+
+    told(run, tmp_path, address_messages_per_second=0.01, address_messages_burst=40 + 2)
+
+
 @pytest.mark.parametrize("text", ["x", '{"do": "ping", "id": "a"}'])
 def test_connections_take_turns(tmp_path, text):
     """Thousands of messages wait on one socket; another one's few are answered as if they were alone."""

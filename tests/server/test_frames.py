@@ -5,6 +5,7 @@ from collections import Counter
 from typing import Any
 
 import pytest
+from starlette.websockets import WebSocket
 from uvicorn.config import Config
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
@@ -12,7 +13,9 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
-from starport.server.protocols import protocols
+from starport.server.app import AppSocket
+from starport.server.connection import Gone
+from starport.server.protocols import DIRECT, protocols
 from starport.server.settings import Settings
 
 
@@ -74,6 +77,57 @@ def upgraded():
 
 def frames(count, opcode=Opcode.TEXT, data=b"x", fin=True):
     return Frame(opcode, data, fin).serialize(mask=True) * count
+
+
+def test_a_line_knows_whether_more_has_come():
+    """Whoever has more to say lets the others have their turn first."""
+
+    async def story():
+        protocol, _ = upgraded()
+        there, told, seen = asyncio.Event(), asyncio.Event(), []
+
+        async def looking(scope, receive, send):
+            await receive()
+            await send({"type": "websocket.accept"})
+            more = scope["extensions"][DIRECT]["more"]
+            seen.append(more())
+            there.set()
+            for _ in range(2):
+                await receive()
+                seen.append(more())
+            told.set()
+
+        protocol.app = looking
+        await there.wait()
+        protocol.data_received(frames(1))
+        protocol.data_received(frames(1))
+        await told.wait()
+        assert seen == [False, True, False]
+
+    asyncio.run(story())
+
+
+def test_an_answer_for_somebody_who_has_gone_is_no_error():
+    """The page that waited finds the line broken first; the answer that follows must not be a fault of ours."""
+
+    async def story():
+        async def broken(message):
+            if message["type"] == "websocket.send":
+                raise OSError("gone")
+
+        async def receive():
+            return {"type": "websocket.connect"}
+
+        socket = WebSocket({"type": "websocket", "headers": [], "extensions": {}}, receive, broken)
+        await socket.accept()
+        line = AppSocket(socket)
+        for _ in range(2):
+            with pytest.raises(Gone):
+                await line.send_text("page")
+        with pytest.raises(Gone):
+            await line.close()
+
+    asyncio.run(story())
 
 
 FEW = 300  # messages of one connection that may be read before the others have their turn

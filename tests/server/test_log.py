@@ -13,7 +13,7 @@ from starport.server.match import Match
 from starport.server.rows import Row, Snapshot
 from starport.server.store import SqlStore
 from tests.server import ferry
-from tests.server.kit import Http, Player, opened, settings
+from tests.server.kit import Http, Player, opened, settings, settled
 
 
 async def playing(server, rounds="10", **order):
@@ -263,7 +263,7 @@ def test_an_index_that_a_kill_left_behind_is_mended_at_the_next_start(tmp_path):
             _, ended, tokens = await playing(server)
             await me.post(f"{ended}/resign", {}, tokens["0"])
             names = [path.rpartition("/")[2] for path in (begun, ended)]
-            await server.store._queue.join()
+            await settled(server)
         store = SqlStore(made_with.store_address())
         await store.open()
         await store.set_status(names[0], "open")

@@ -77,6 +77,33 @@ def test_renaming_and_rematches_are_limited(tmp_path):
     told(run, tmp_path, chats_burst=3, chats_per_minute=0.01)
 
 
+def test_wishes_are_limited_for_each_seat_and_moves_are_not(tmp_path):
+    """Every one is a row that is kept for ever: nobody fills the disk by changing their mind."""
+
+    async def run(server):
+        me, other = Http(server), Http(server, "10.0.0.2")
+        made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me", "open"]})
+        path, (one, two) = f"/api/tables/{made['table']}", made["tokens"].values()
+        for do, body in (("hurry", {"percent": 50}), ("mute", {"chair": 1, "on": True}), ("quiet", {"on": True})):
+            await me.post(f"{path}/{do}", body, one)
+        for do, body in (("hurry", {"percent": 0}), ("mute", {"chair": 1, "on": False}), ("link", {})):
+            assert await me.refused(f"{path}/{do}", body, one) == "too_fast"
+        await me.post(f"{path}/hurry", {"percent": 50}, two)
+        await other.post(f"{path}/sit", {"chair": 2})
+        table = server.registry.tables[made["table"]]
+        assert table.match.session.seats[0].hurry == 50
+        await me.post(f"{path}/start", {}, two)
+        for _ in range(5):
+            seat = table.match.acting()[0]
+            token = {0: one, 1: two}.get(seat)
+            if token is None:
+                break
+            await me.post(f"{path}/act", {"action": "end"}, token)
+        assert table.match.session.moves >= 2
+
+    told(run, tmp_path, wishes_burst=3, wishes_per_minute=0.01)
+
+
 # ---- addresses ------------------------------------------------------------------------------------------------------
 
 

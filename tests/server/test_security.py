@@ -9,7 +9,7 @@ from starport.server import wire
 from starport.server.calls import ORDERS
 from starport.server.middleware import HEADERS
 from tests.server.company import FILLED, fingerprint, three_people
-from tests.server.kit import Http, Player, told
+from tests.server.kit import Http, Player, settled, told
 
 # What anybody may try without a seat: the table itself says whether a chair is free or who is the host.
 SEATLESS = {"sit", "bot", "free", "remove", "start", "speed", "claim"}
@@ -121,7 +121,7 @@ def test_tokens_are_long_and_stored_only_hashed(tmp_path):
     async def run(server):
         _, _, tokens = await three_people(server)
         assert all(len(token) == 22 for token in tokens.values())
-        await server.context.store._queue.join()
+        await settled(server)
         stored = b"".join(path.read_bytes() for path in tmp_path.iterdir())
         assert not any(token.encode() in stored for token in tokens.values())
 

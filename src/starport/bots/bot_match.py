@@ -49,7 +49,7 @@ class BotMatch:
         self.chairs: vec[Chair] = vec[Chair]([Chair(state, seat) for seat in range(len(bots))])
         self.trusted: vec[bool] = vec[bool]([trusted(bot) for bot in bots])
         # What a random bot does is drawn by the rules themselves; what others choose is checked.
-        self.checked: vec[bool] = vec[bool]([not isinstance(bot, RandomBot) for bot in bots])
+        self.drawn: vec[bool] = vec[bool]([isinstance(bot, RandomBot) for bot in bots])
         self.decisions: i64 = 0
         self.illegal: int = 0
         self.illegal_by: list[int] = [0] * len(bots)
@@ -78,16 +78,20 @@ class BotMatch:
         seat: i64
         for seat in acting:
             bot = self.bots[seat]
-            chair = self.chairs[seat] if self.trusted[seat] else veiled(state, seat, self.at, VEIL)
-            chair.at = self.at
-            action = bot.act(chair)
+            drawn = self.drawn[seat]
+            if drawn and state.due() is None:  # nor is there a pause to keep
+                action = state.sample(seat, bot.dice)
+            else:
+                chair = self.chairs[seat] if self.trusted[seat] else veiled(state, seat, self.at, VEIL)
+                chair.at = self.at
+                action = bot.act(chair)
             if action is None:
                 moment = bot.wake()
                 if moment is not None and moment > self.at and (wake < 0 or moment < wake):
                     wake = moment
                 continue
             self.decisions += 1
-            if self.checked[seat] and state.refusal(seat, action) is not None:
+            if not drawn and state.refusal(seat, action) is not None:
                 self.illegal += 1
                 self.illegal_by[seat] += 1
                 action = state.fallback(seat)

@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from starport.cli.faults import Fault, read_options
-from starport.cli.lab import lab_faults, matches_options, names_of, progress_bar
+from starport.cli.lab import lab_faults, matches_options, names_of, price_option, progress_bar
 from starport.cli.setting import RuleSetCommand, rule_set
 
 
@@ -17,6 +17,7 @@ from starport.cli.setting import RuleSetCommand, rule_set
     "--bots", default="planner", show_default=True, help="Names separated by commas; dealt to the seats in turn."
 )
 @matches_options(games=1000, out="dataset")
+@price_option
 @click.option(
     "--records", multiple=True, type=click.Path(path_type=Path), help="Read these records instead; may be repeated."
 )
@@ -30,6 +31,7 @@ def dataset(
     seed: int,
     workers: int,
     on: str,
+    price: float,
     records: tuple[Path, ...],
     out: Path,
 ) -> None:
@@ -38,15 +40,19 @@ def dataset(
     with lab_faults():
         from starport.lab.contest import contest
         from starport.lab.dataset import make, plan_of_contest, plan_of_records
+        from starport.lab.farm import cost_of
 
         if records:
             plan, count = plan_of_records(list(records)), len(records)
         else:
             names = names_of(bots)
             plan = plan_of_contest(contest(game, edition, seats, read_options(pairs), names, seed, light=True))
+        spent: list[tuple[int, float]] = []
         try:
             with progress_bar(count) as tell:
-                rows = make(plan, out, count, workers, tell, on)
+                rows = make(plan, out, count, workers, tell, on, lambda *shard: spent.append(shard))
         except KeyboardInterrupt:
             raise Fault("stopped; the same command goes on with the shards that are there") from None
     click.echo(f"{rows:,} decisions of {count:,} matches in {out}; {out / 'README.md'} says what is in it")
+    if on or price:
+        click.echo(cost_of(sum(made for made, _ in spent), sum(seconds for _, seconds in spent), price))

@@ -27,6 +27,9 @@ on_option = click.option(
     metavar="CLUSTER",
     help="Where: nothing for processes of this machine, `ray` for Ray on this machine, or the address of a Ray cluster.",
 )
+price_option = click.option(
+    "--price", type=float, default=0.0, help="What a core costs in an hour: says what the matches cost."
+)
 PACKAGES = ("duckdb", "matplotlib", "numpy", "openskill", "pyarrow")
 LEARNING = "torch"
 

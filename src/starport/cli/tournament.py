@@ -8,18 +8,18 @@ from typing import TYPE_CHECKING
 import click
 
 from starport.cli.faults import Fault, read_options
-from starport.cli.lab import lab_faults, matches_options, names_of, progress_bar, show
+from starport.cli.lab import lab_faults, matches_options, names_of, price_option, progress_bar, show
 from starport.cli.setting import RuleSetCommand, rule_set
 
 if TYPE_CHECKING:
-    from starport.lab.sprt import Test, Verdict
+    from starport.lab.sprt import Test, TestResult
 
 
 @click.command(cls=RuleSetCommand)
 @rule_set
 @click.option("--bots", required=True, help="Names or my.py:MyBot, separated by commas; dealt to the seats in turn.")
 @matches_options(games=400, out="tournament")
-@click.option("--price", type=float, default=0.0, help="What a core costs in an hour: says what the matches cost.")
+@price_option
 @click.option("--light", is_flag=True, help="Only results: no curves, sources and counts.")
 @click.option(
     "--sprt",
@@ -74,7 +74,7 @@ def tournament(
         write_tables(out, plan, played)
         show(standing_findings(standings(played)), f"{len(played)} matches of {plan.game}, edition {plan.edition}")
     if on or price:
-        click.echo(cost_of(played, price))
+        click.echo(cost_of(len(played), sum(outcome.cpu_seconds for outcome in played), price))
     failed = [outcome for outcome in played if outcome.error]
     illegal = sum(sum(outcome.illegal) for outcome in played)
     click.echo(f"{illegal} illegal choices, {len(failed)} matches without a result")
@@ -93,7 +93,7 @@ def bounds(text: str) -> tuple[float, float]:
         raise Fault(f"--sprt wants LOW:HIGH in rating points, such as 0:30, not {text!r}") from None
 
 
-def answer(test: Test, verdict: Verdict) -> str:
+def answer(test: Test, verdict: TestResult) -> str:
     """What the sequential test says."""
     told = {
         "yes": f"yes, {test.better} is better than {test.other}",

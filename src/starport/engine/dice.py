@@ -18,6 +18,8 @@ from mypy_extensions import i64, mypyc_attr
 _BYTES: Final = 256  # of one block: sixty-four words
 _RANGE: Final = 1 << 32
 _NO_BLOCK: Final = b""
+_shake: Final = hashlib.shake_256
+_pair: Final = struct.Struct("<QQ").pack
 Thing = TypeVar("Thing")
 
 
@@ -112,8 +114,7 @@ class Dice:
         return struct.pack("<8I", *words)
 
     def _refill(self, stream: i64, number: i64) -> bytes:
-        counter = struct.pack("<QQ", stream, number)
-        block = hashlib.shake_256(self.key + counter).digest(_BYTES)
+        block = _shake(self.key + _pair(stream, number)).digest(_BYTES)
         self._blocks = self._blocks[:]
         self._blocks[stream] = block
         return block

@@ -21,6 +21,7 @@ from starport.envs.rows import Flags, Integers, Rows
 from starport.envs.setting import NOT_BEGUN, Chosen, Setting, choice_fault, whole
 
 Array = NDArray[Any]
+NOT_RECEIVED = "call recv first: it says which matches wait for actions"
 
 
 class Loop:
@@ -45,7 +46,6 @@ class Loop:
         self.observations: Integers = self._rows.observations
         self.masks: Flags = self._rows.masks
         self.legal = self._rows.legal
-        self.packed = self._rows.packed
         self.counts = self._rows.counts
         self.seats = self._rows.seats
         self.rewards = self._rows.rewards
@@ -53,9 +53,11 @@ class Loop:
         self.cut = self._rows.cut
         self.finals: Integers = self._rows.finals
         self._firsts = np.arange(count) * self.legal.shape[1]
+        self._received = False
 
     def reset(self, seed: Seed = None) -> None:
         """All matches anew; everything follows from the seed."""
+        self._received = False
         self.arena.reset(seed_bytes(seed))
 
     def step(self, actions: Array | Sequence[int]) -> None:
@@ -68,9 +70,24 @@ class Loop:
             raise ValueError(f"match {row}: {choice_fault(self.setting, choices[row], int(self.seats[row]))}")
         self.arena.step(choices)
 
-    def sample(self, chance: np.random.Generator) -> NDArray[np.int32]:
-        """A legal action for each match, all equally likely."""
-        return drawn(chance, self.legal, self.counts, self._firsts)
+    def recv(self) -> slice:
+        """The rows that wait for actions: all of them, in one process. With several processes and groups they take turns."""
+        if not self.arena.matches:
+            raise ValueError(NOT_BEGUN)
+        self._received = True
+        return slice(0, self.count)
+
+    def send(self, actions: Array | Sequence[int]) -> None:
+        """What happens in the rows that were received last."""
+        if not self._received:
+            raise ValueError(NOT_RECEIVED)
+        self.step(actions)
+        self._received = False
+
+    def sample(self, chance: np.random.Generator, rows: slice | None = None) -> NDArray[np.int32]:
+        """A legal action for each match, or for some of them, all equally likely."""
+        rows = rows or slice(0, self.count)
+        return drawn(chance, self.legal, self.counts[rows], self._firsts[rows])
 
     def close(self) -> None:
         """Nothing is open."""
@@ -104,15 +121,21 @@ def loop(
     bots: str | Sequence[str] | None = None,
     seat: int = 0,
     processes: int = 1,
+    groups: int = 1,
+    own: float | None = None,
     **chosen: Unpack[Chosen],
 ) -> Any:
     """So many matches in a bare loop. Without `bots` a learner plays every seat; with them only `seat`, and they the others.
-    With more processes each has its share of the matches, and the arrays lie in memory that all of them share. `edition`,
-    `seats`, `options`, `reward`, `tick` and `limit` are as for `aec_env`."""
+    With more processes each has its share of the matches, and the arrays lie in memory that all of them share; with more
+    groups (`recv`, `send`) the other processes play one while you choose for another. `own` is the share of the matches that
+    this process plays, from 0 to 1: as much as the others, if you do not say; less is better where choosing takes long.
+    `edition`, `seats`, `options`, `reward`, `tick` and `limit` are as for `aec_env`."""
     setting = Setting(game, **chosen)
     against = None if bots is None else setting.opponents(bots, seat)
+    if whole("groups", groups) < 1:
+        raise ValueError(f"at least one group, not {groups}")
     if whole("processes", processes) == 1:
         return Loop(setting, count, against)
     from starport.envs.processes import ProcessLoop
 
-    return ProcessLoop(setting, count, against, processes)
+    return ProcessLoop(setting, count, against, processes, groups, own)

@@ -17,15 +17,17 @@ class Rows:
 
     def __init__(self, arena: Arena) -> None:
         count = arena.count
-        self.observations: Integers = np.frombuffer(memoryview(arena.observations), np.int16).reshape(count, arena.size)
-        self.masks: Flags = np.frombuffer(memoryview(arena.masks), np.int8).reshape(count, arena.actions)
+        seen, masks = (
+            np.frombuffer(memoryview(arena.observations), np.int16),
+            np.frombuffer(memoryview(arena.masks), np.int8),
+        )
+        self.observations: Integers = seen[arena.seen_at :][: count * arena.size].reshape(count, arena.size)
+        self.masks: Flags = masks[arena.masks_at :][: count * arena.actions].reshape(count, arena.actions)
         self.legal: NDArray[np.int32] = np.frombuffer(memoryview(arena.legal), np.int32).reshape(count, arena.actions)
-        self.packed: NDArray[np.int32] = np.frombuffer(memoryview(arena.packed), np.int32)
         self.counts: NDArray[np.int32] = np.frombuffer(memoryview(arena.counts), np.int32)
         self.seats: NDArray[np.int32] = np.frombuffer(memoryview(arena.asked), np.int32)
-        self.rewards: NDArray[np.float64] = np.frombuffer(memoryview(arena.rewards), np.float64).reshape(
-            count, arena.seats
-        )
+        rewards = np.frombuffer(memoryview(arena.rewards), np.float64)[arena.rewards_at :][: count * arena.seats]
+        self.rewards: NDArray[np.float64] = rewards.reshape(count, arena.seats)
         self.ended: NDArray[np.bool_] = np.frombuffer(memoryview(arena.ended), np.bool_)
         self.cut: NDArray[np.bool_] = np.frombuffer(memoryview(arena.cut), np.bool_)
         self.finals: Integers = np.frombuffer(memoryview(arena.finals), np.int16).reshape(count, arena.size)

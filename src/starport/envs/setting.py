@@ -81,14 +81,14 @@ class Setting:
         self.reward = reward
         self.worth = worth_named(reward, self.entry.study)
 
-    def arena(self, count: int, bots: Mapping[int, str] | None = None, renew: bool = True) -> Arena:
+    def arena(self, count: int, bots: Mapping[int, str] | None = None, renew: bool = True, room: int = 0) -> Arena:
         """So many matches; seats without a bot are the learner's."""
         chosen = dict(bots or {})
 
         def make_bot(seat: int, seed: bytes) -> Bot | None:
             return registry.make(chosen[seat], seed) if seat in chosen else None
 
-        return Arena(self.encoder, count, self.tick, self.limit, self.worth, make_bot, renew)
+        return Arena(self.encoder, count, self.tick, self.limit, self.worth, make_bot, renew, room)
 
     def opponents(self, bots: str | Sequence[str], seat: int) -> dict[int, str]:
         """The bots on all seats but one. A single name fills all of them; names go round from the left neighbour on."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import io
 import json
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -103,8 +104,9 @@ def schema_of(encoder: Encoder) -> pa.Schema:
     )
 
 
-def make_shard(plan: DatasetPlan, number: int, games: int) -> tuple[bytes, int]:
-    """A shard as a file, and its rows: the matches from `number` times the size of a shard on."""
+def make_shard(plan: DatasetPlan, number: int, games: int) -> tuple[bytes, float]:
+    """A shard as a file, and the seconds of a core it took: the matches from `number` times the size of a shard on."""
+    began = time.process_time()
     encoder = catalogue.encoder(plan.rules())
     writer = DecisionWriter(encoder)
     first = number * plan.matches_a_shard
@@ -123,7 +125,7 @@ def make_shard(plan: DatasetPlan, number: int, games: int) -> tuple[bytes, int]:
     buffer = io.BytesIO()
     dictionary = ["text", "record", "seat", "result"]
     pq.write_table(table, buffer, compression="zstd", compression_level=3, use_dictionary=dictionary)
-    return buffer.getvalue(), table.num_rows
+    return buffer.getvalue(), time.process_time() - began
 
 
 def make(
@@ -133,8 +135,10 @@ def make(
     workers: int = 1,
     tell: Callable[[int], None] | None = None,
     on: str = HERE,
+    spend: Callable[[int, float], None] | None = None,
 ) -> int:
-    """Make what is missing of a data set; how many decisions there are then. Refused if another one lies here."""
+    """Make what is missing of a data set; how many decisions there are then. Refused if another one lies here. `tell` hears
+    how many matches are there, `spend` how many a shard has and how many seconds of a core they took."""
     games = min(games, len(plan.records)) if plan.records else games
     begin(plan, folder)
     shards = -(-games // plan.matches_a_shard)
@@ -142,8 +146,10 @@ def make(
     tell = tell or (lambda count: None)
     tell(min(games, (shards - len(missing)) * plan.matches_a_shard))
     tasks = ((make_shard, (plan, number, games)) for number in missing)
-    for done, (content, _) in enumerate(in_order(tasks, workers, on), 1):
+    for done, (content, seconds) in enumerate(in_order(tasks, workers, on), 1):
         number = missing[done - 1]
+        if spend is not None:
+            spend(min(plan.matches_a_shard, games - number * plan.matches_a_shard), seconds)
         write_whole(folder / SHARD.format(number), content)
         tell(min(games, (shards - len(missing) + done) * plan.matches_a_shard))
     rows: int = sum(pq.read_metadata(folder / SHARD.format(number)).num_rows for number in range(shards))

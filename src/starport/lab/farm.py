@@ -16,7 +16,6 @@ from itertools import islice
 from typing import Any
 
 from starport.engine.refusal import refuse
-from starport.lab.bout import Outcome
 from starport.lab.runner import Task
 
 LOCAL = "ray"
@@ -92,11 +91,12 @@ def on_ray(tasks: Iterable[Task], workers: int, on: str) -> Iterator[Any]:
             ray.shutdown()
 
 
-def cost_of(played: list[Outcome], price: float) -> str:
-    """What matches like these cost, in a sentence; `price` is that of a core for an hour, 0 if nobody said."""
-    if not played:
+def cost_of(matches: int, seconds: float, price: float) -> str:
+    """What matches like these cost, in a sentence, if they took so many seconds of a core; `price` is that of a core for an
+    hour, 0 if nobody said."""
+    if not matches:
         return ""
-    seconds = sum(outcome.cpu_seconds for outcome in played) / len(played)
-    hours = seconds * 1e6 / 3600
-    told = f"{1000 * seconds:.3g} ms of a core a match, {hours:,.1f} core hours for a million"
+    each = seconds / matches
+    hours = each * 1e6 / 3600
+    told = f"{1000 * each:.3g} ms of a core a match, {hours:,.1f} core hours for a million"
     return f"{told}, {hours * price:,.2f} at {price:g} a core hour" if price else told

@@ -17,10 +17,10 @@ from starlette.middleware import Middleware
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
 from starlette.routing import Route, WebSocketRoute
-from starlette.websockets import WebSocket, WebSocketDisconnect
+from starlette.websockets import WebSocket, WebSocketDisconnect, WebSocketDisconnected
 
 from starport.engine.refusal import Refused, refuse
-from starport.server import pubsub, responses, wire
+from starport.server import games, pubsub, responses, wire
 from starport.server.addresses import counted_as, within
 from starport.server.api import Api, StructResponse, refused
 from starport.server.archive import Archive
@@ -51,6 +51,7 @@ from starport.server.store import SqlStore
 LAG_SECONDS = 0.5  # between two looks at how late the event loop is
 PROBE_SECONDS = 1.0  # the store is not tried more often
 FILES = 4  # with the client's files there are so many times as many requests as to the API alone
+LOST = (WebSocketDisconnect, WebSocketDisconnected)  # nobody is there; nobody was there any more
 HTTP_MESSAGES = {404: "unknown_address", 405: "wrong_method"}
 
 
@@ -126,7 +127,7 @@ class Server:
         """Open the store, start the bots, bring the tables back."""
         await self.context.store.open()
         await self._read_secrets()
-        await self.context.bots.open()
+        await asyncio.gather(self.context.bots.open(), asyncio.to_thread(_read_rules))
         await self.registry.open()
         self._watch = asyncio.create_task(self._watch_loop(), name="loop watch")
 
@@ -222,7 +223,8 @@ class Server:
         log.info("socket_opened", address=address)
         self.connections.add(connection)
         try:
-            await connection.run()
+            # In a task of its own: every message would otherwise come down through all layers of the web framework.
+            await asyncio.create_task(connection.run())
         except (Gone, asyncio.CancelledError):
             pass
         finally:
@@ -258,18 +260,26 @@ class AppSocket:
         direct = socket.scope.get("extensions", {}).get(DIRECT)
         if direct is not None:  # none where another server carries the app
             self.offer: Callable[[bytes], bool] = direct["offer"]
+            self.more: Callable[[], bool] = direct["more"]
 
     async def send_text(self, data: str) -> None:
         try:
             await self._socket.send_text(data)
-        except WebSocketDisconnect:
+        except LOST:
             raise Gone from None
 
     async def close(self, code: int = 1000, reason: str | None = None) -> None:
         try:
             await self._socket.close(code, reason)
-        except WebSocketDisconnect:
+        except LOST:
             raise Gone from None
+
+
+def _read_rules() -> None:
+    """Know the rules' names before anybody plays: they are worked out from all that the rules are written in, which would
+    otherwise stop everybody when the first match is noted down."""
+    for name in games.entries():
+        games.rules_of(name)
 
 
 async def http_error(request: Request, error: Exception) -> Response:

@@ -22,6 +22,7 @@ from starport.server.fair_queue import FairQueue
 from starport.server.fair_shares import Asker
 from starport.server.history import (
     Beside,
+    Historian,
     ImportTask,
     Moments,
     MomentsTask,
@@ -32,7 +33,6 @@ from starport.server.history import (
     Span,
     StoryTask,
     Task,
-    perform,
 )
 from starport.server.identity import clean
 from starport.server.log import log
@@ -89,11 +89,7 @@ class Here:
     """Tasks are carried out in this process, beside the event loop (tests, and stores that no other process can read)."""
 
     def __init__(self, context: Context, beside: Beside = asyncio.to_thread) -> None:
-        self._context = context
-        self._beside = beside
-
-    async def perform(self, task: Task) -> bytes:
-        return await perform(task, self._context.store, self._beside)
+        self.perform = Historian(context.store, beside).perform
 
     async def close(self) -> None:
         return
@@ -179,8 +175,10 @@ class Archive:
     async def replay(self, table: Table, asker: int | None, seat: int | None, to: int | None, address: str) -> bytes:
         """The match after so many actions, as a seat saw it: one's own always, any other after the end."""
         self._may_see(table, asker, seat)
-        over = table.match.session.status == "over"
-        return await self._answer(table, ReplayTask(table.name, None if over else asker, seat, to, over), address)
+        session = table.match.session
+        over = session.status == "over"
+        task = ReplayTask(table.name, session.seq, None if over else asker, seat, to, over)
+        return await self._answer(table, task, address)
 
     async def story(self, table: Table, seat: int | None, span: Span, address: str) -> bytes:
         """The events of some rows, as the receiver may know them."""
@@ -234,7 +232,9 @@ class Archive:
         seats, tokens = arrange(chairs, [clean(order.name)] * len(chairs), person, old.game, roster, order.pledge)
         for seat, colour in zip(seats, table.match.session.colours(), strict=True):
             seat.colour = colour
-        point = msgspec.json.decode(await self._perform(PointTask(table.name, order.to), address), type=Point)
+        point = msgspec.json.decode(
+            await self._perform(PointTask(table.name, table.match.session.seq, order.to), address), type=Point
+        )
         if point.position is None:
             raise refuse("match_over", "")
         spec = msgspec.structs.replace(

@@ -14,7 +14,7 @@ from typing import BinaryIO
 import msgspec
 
 from starport.engine.refusal import Refused
-from starport.server.history import Task, perform
+from starport.server.history import Historian, Task
 from starport.server.responses import Reason
 from starport.server.store import SqlStore
 
@@ -25,9 +25,10 @@ async def serve(address: str, tasks: BinaryIO, answers: BinaryIO) -> None:
     """Work until the tasks end."""
     store = SqlStore(address)
     await store.open()
+    historian = Historian(store)
     while line := await asyncio.to_thread(tasks.readline):
         try:
-            mark, body = b"+", await perform(DECODER.decode(line), store)
+            mark, body = b"+", await historian.perform(DECODER.decode(line))
         except Refused as refused:
             why = refused.refusal
             mark, body = b"-", msgspec.json.encode(Reason(why.message, dict(why.facts), why.rule))

@@ -20,6 +20,9 @@ from starport.server.rate_limit import Allowance
 from starport.server.registry import TableRegistry
 from starport.server.subscription import Outbox, Subscription
 
+PAGE = 1  # message's worth of a whole page, on top of its own
+TOLD = 40  # rows whose story is worth a message
+CROWD = 20  # listeners whose pages are worth a message
 SPARE = 2_000  # milliseconds that a promised ping may be late before its line counts as lost
 DECODER = msgspec.json.Decoder(wire.SocketOrder)
 
@@ -29,7 +32,8 @@ class Gone(Exception):
 
 
 class Socket(Protocol):
-    """One client's end of the line: messages as ASGI has them. Sending raises Gone when nobody is there."""
+    """One client's end of the line: messages as ASGI has them. Sending raises Gone when nobody is there. One that knows
+    may also have `more`: whether the next message is there already, so that `receive` would not wait for it."""
 
     async def receive(self) -> Any: ...
 
@@ -60,6 +64,7 @@ class Connection:
     ) -> None:
         self.names: frozenset[str] = frozenset()  # the address and the person, for whoever bans one of them
         self._socket = socket
+        self._more: Callable[[], bool] = getattr(socket, "more", _perhaps)
         self._context = context
         self._registry = registry
         self._dispatcher = dispatcher
@@ -79,7 +84,8 @@ class Connection:
             await self._outbox.send(responses.Hello(wire.VERSION, self._context.clock.now()))
             while not self._allowance.spent:
                 await self._answer(await self._receive())
-                await asyncio.sleep(0)  # however many messages wait here, the other connections have their turn
+                if self._more():
+                    await asyncio.sleep(0)  # however many messages wait here, the other connections have their turn
             self._context.metrics.add("sockets_abused")
             await self._socket.close(1008, "too_fast")
         finally:
@@ -146,6 +152,9 @@ class Connection:
     async def _order(self, order: wire.Order) -> None:
         await self._outbox.send(await self._dispatcher.order(order, self._who(order)))
         self._outbox.tell_now()
+        table = self._registry.tables.get(order.table)
+        if table is not None:
+            self._allowance.charge(len(table.subscriptions) // CROWD)
 
     async def _may(self, order: wire.MayOrder) -> None:
         await self._outbox.send(await self._dispatcher.may(order, self._who(order)))
@@ -172,6 +181,8 @@ class Connection:
             raise refuse("not_your_seat", "", seat=order.seat)
         if seat is None and table.match.session.spec.spectators == "none":
             raise refuse("no_spectators", "")
+        told = order.recall if order.seq is None else max(0, table.match.session.seq - order.seq)
+        self._allowance.charge(PAGE + min(told, len(table.stories)) // TOLD)
         key = "" if order.token is None else hashed(order.token)
         await self._outbox.send(responses.Ack(order.id, table.match.session.seq))
         self._outbox.follow(Subscription(self._outbox, table, seat, key, order.seq, order.recall))
@@ -221,6 +232,11 @@ class Connection:
             raise refuse("not_watching", "")
         subscription.muted = [chair for chair in subscription.muted if chair != order.chair] + [order.chair] * order.on
         await self._outbox.send(responses.Ack(order.id, subscription.table.match.session.seq))
+
+
+def _perhaps() -> bool:
+    """A line that does not know whether more has come."""
+    return True
 
 
 def _id_of(data: str | bytes) -> str:

@@ -20,7 +20,7 @@ from starport.server.pubsub import PubSub
 from starport.server.rows import Store, StoreFailed
 from starport.server.settings import Settings
 
-AT_ONCE = 3  # pages made before the event loop looks at the sockets again
+AT_ONCE = 6  # pages made before the event loop looks at the sockets again
 
 
 class BotService(Protocol):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import sqlite3
 from collections.abc import Awaitable, Callable
 from functools import lru_cache, partial
 from pathlib import Path
@@ -26,6 +27,7 @@ TOUCHED_ALL = (
     " WHERE matches.match = fresh.match"
 )
 TOUCHED = "UPDATE matches SET touched = ? WHERE match = ?"
+UNLESS_THERE = " ON CONFLICT DO NOTHING RETURNING match, seq"
 KEEP = 500  # after so many rows the keeper tidies up
 CONNECT_SECONDS = 5.0
 CLOSE_SECONDS = 20.0
@@ -132,6 +134,8 @@ class Database(Protocol):
 
     def insert(self, table: sa.Table) -> Any: ...
 
+    def replace(self, table: sa.Table) -> Any: ...
+
     async def close(self) -> None: ...
 
 
@@ -160,8 +164,8 @@ class SqliteDatabase:
         return written
 
     def _append(self, fresh: list[Row], touched: dict[str, int]) -> set[Key]:
-        """All rows in one statement, which is a transaction by itself: each further one would let go of the interpreter and
-        ask for it again."""
+        """All rows in one statement, which is a transaction by itself and gives nothing back: each further one, and each row
+        of an answer, would let go of the interpreter and ask for it again."""
         if self._log is None:
             self._log = self._engine.raw_connection()
             self._log.driver_connection.isolation_level = None
@@ -170,7 +174,11 @@ class SqliteDatabase:
         try:
             if touched:
                 link.execute("BEGIN IMMEDIATE")
-            written = set(link.execute(_append_rows(len(fresh)), values).fetchall())
+            try:
+                link.execute(_append_rows(len(fresh)), values)
+                written = {(row.match, row.seq) for row in fresh}
+            except sqlite3.IntegrityError:  # some are there already, so none was written: now those that are not
+                written = set(link.execute(_append_rows(len(fresh)) + UNLESS_THERE, values).fetchall())
             if touched:
                 link.executemany(TOUCHED, [(wall, match) for match, wall in touched.items()])
                 link.execute("COMMIT")
@@ -195,6 +203,10 @@ class SqliteDatabase:
 
     def insert(self, table: sa.Table) -> Any:
         return sqlite.insert(table).on_conflict_do_nothing()
+
+    def replace(self, table: sa.Table) -> Any:
+        fresh = sqlite.insert(table)
+        return fresh.on_conflict_do_update(index_elements=table.primary_key, set_=dict(fresh.excluded))
 
     async def close(self) -> None:
         for thread in (self._writer, self._reader, self._keeper):
@@ -247,6 +259,10 @@ class PostgresDatabase:
     def insert(self, table: sa.Table) -> Any:
         return postgresql.insert(table).on_conflict_do_nothing()
 
+    def replace(self, table: sa.Table) -> Any:
+        fresh = postgresql.insert(table)
+        return fresh.on_conflict_do_update(index_elements=table.primary_key, set_=dict(fresh.excluded))
+
     def _let_go(self) -> None:
         """Have no connection of the writer's own any more."""
         if self._log is not None:
@@ -287,6 +303,9 @@ class PatientDatabase:
     def insert(self, table: sa.Table) -> Any:
         return self._base.insert(table)
 
+    def replace(self, table: sa.Table) -> Any:
+        return self._base.replace(table)
+
     async def close(self) -> None:
         await self._base.close()
 
@@ -315,10 +334,10 @@ def _keep(link: sa.Connection) -> None:
 
 @lru_cache(maxsize=64)
 def _append_rows(count: int) -> str:
-    """SQLite: so many rows as one statement, and those that were written."""
+    """SQLite: so many rows as one statement."""
     places = ",".join(["(?,?,?,?,?,?,?,?)"] * count)
     columns = "match, seq, kind, seat, at, wall, ask, body"
-    return f"INSERT INTO log ({columns}) VALUES {places} ON CONFLICT DO NOTHING RETURNING match, seq"
+    return f"INSERT INTO log ({columns}) VALUES {places}"
 
 
 def _values(row: Row) -> tuple[object, ...]:

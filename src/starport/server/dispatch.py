@@ -24,6 +24,7 @@ SPOKEN = (
     wire.RematchOrder,
     wire.ReportOrder,
 )  # orders that everybody hears of, however often one gives them
+MOVES = (wire.ActOrder, wire.TakeBackOrder, wire.SkipOrder, wire.UndoOrder)  # what one comes to a table for
 LISTED = (wire.SitOrder, wire.ClaimOrder)  # orders by which a table comes into the list of one's games
 NONSENSE = 4  # tables' worth that a record costs on top if it cannot be taken in
 
@@ -35,6 +36,7 @@ class Dispatcher:
         settings = registry.context.settings
         self.registry = registry
         self._chats = RateLimiter(settings.chats_per_minute / 60, settings.chats_burst)
+        self._wishes = RateLimiter(settings.wishes_per_minute / 60, settings.wishes_burst)
         self._tables = RateLimiter(settings.tables_per_minute / 60, settings.tables_burst)
         self._steps = RateLimiter(1000 / settings.tables_pause, 1) if settings.tables_pause else None
 
@@ -52,8 +54,9 @@ class Dispatcher:
 
     async def _order(self, order: wire.Order, who: Who) -> responses.Ack:
         table = await self.registry.table(order.table)
-        if isinstance(order, SPOKEN):
-            self._chats.take(f"{table.name} {who.seat}")
+        if not isinstance(order, MOVES):  # each is a row for ever
+            limit = self._chats if isinstance(order, SPOKEN) else self._wishes
+            limit.take(f"{table.name} {who.asker()}")
         if isinstance(order, wire.RematchOrder):
             fresh = await self.registry.rematch(table, who)
             return responses.Ack(order.id, table.match.session.seq, {}, fresh.name)

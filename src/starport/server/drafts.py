@@ -23,8 +23,11 @@ class Who(Struct, frozen=True):
 
     def key(self, order: str) -> str:
         """Under what name the table remembers that this order was carried out."""
-        asker = self.person or self.connection
-        return f"{asker if self.seat is None else self.seat}:{order}" if order else ""
+        return f"{self.asker()}:{order}" if order else ""
+
+    def asker(self) -> str:
+        """The seat; whoever has none is known by the cookie or the connection."""
+        return self.person or self.connection if self.seat is None else str(self.seat)
 
     def token(self, order: wire.Order, seat: int) -> str:
         """The token that this order brings for a seat: the same again when the order comes again from the same asker."""

@@ -25,9 +25,8 @@ def dues(match: Match, context: Context, here: Container[int | None]) -> list[tu
         return [(_shown_by(match, context), begin(match))]
     if session.status != "playing":
         return []
-    gone = [(context.clock.now(), Draft("away", number)) for number in lost(match, context)]
-    if not session.spec.realtime:
-        gone = []
+    lines = lost(match, context) if session.spec.realtime else []
+    gone = [(context.clock.now(), Draft("away", number)) for number in lines]
     if session.dropped:
         return gone + _return_due(match, context)
     if session.paused:
@@ -68,7 +67,7 @@ def _lesson_due(match: Match) -> list[tuple[int, Draft]]:
 def _impatience_due(match: Match, context: Context) -> list[tuple[int, Draft]]:
     """A bot that has asked people something it may take back does so when they let it wait: nobody has to answer a bot."""
     session, state = match.session, match.state
-    if state is None or session.spec.realtime:
+    if state is None or session.spec.realtime or not any(seat.bot for seat in session.seats):
         return []
     acting = state.acting()
     if not acting or any(session.seats[number].bot for number in acting):

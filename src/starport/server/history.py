@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+from bisect import bisect_left
 from collections.abc import Awaitable, Callable
 from typing import Any, ParamSpec, Protocol, TypeVar
 
@@ -25,6 +26,7 @@ P = ParamSpec("P")
 T = TypeVar("T")
 NAME = 24  # letters
 MOMENTS = 60  # of a match that are judged
+APART = 50  # rows between two positions of a log that was unrolled
 Written = tuple[str, int, int, dict[str, object]]
 
 
@@ -48,9 +50,11 @@ class StoryTask(Struct, tag="story"):
 
 
 class ReplayTask(Struct, tag="replay"):
-    """The match after so many actions, as a seat saw it; `asker` and `over` decide whose last action is told."""
+    """The match after so many actions, as a seat saw it; `asker` and `over` decide whose last action is told. `seq` is the
+    last row there is: as long as that is the same, so is the log."""
 
     table: str
+    seq: int
     asker: int | None
     seat: int | None
     to: int | None
@@ -70,9 +74,10 @@ class MomentsTask(Struct, tag="moments"):
 
 
 class PointTask(Struct, tag="point"):
-    """The position after so many actions, to play on from."""
+    """The position after so many actions, to play on from; `seq` as for a replay."""
 
     table: str
+    seq: int
     to: int | None
 
 
@@ -108,27 +113,48 @@ class Point(Struct):
     position: dict[str, object] | None
 
 
-async def perform(task: Task, store: Store, beside: Beside = asyncio.to_thread) -> bytes:
-    """Carry out a task and give its answer as it goes to the client; Refused if it cannot be. The long work is done beside
-    the event loop, where there are threads."""
-    if isinstance(task, ImportTask):
-        rows, snapshot = await beside(make_import, task)
-        await store.create(rows, False, "over")
-        await store.save_snapshot(task.table, snapshot)
-        await store.join(task.person, task.table, task.now)
+class Historian:
+    """Carries out tasks, one after the other, and keeps the log that was unrolled last: whoever pages through a match asks
+    for one of its moves after the other. The long work is done beside the event loop, where there are threads."""
+
+    def __init__(self, store: Store, beside: Beside = asyncio.to_thread) -> None:
+        self._store = store
+        self._beside = beside
+        self._key: tuple[str, int] = ("", 0)
+        self._unrolled: Unrolled | None = None
+
+    async def perform(self, task: Task) -> bytes:
+        """The answer as it goes to the client; Refused if there is none."""
+        if isinstance(task, ImportTask):
+            return await self._import(task)
+        if isinstance(task, ReplayTask | PointTask):
+            return await self._beside(STEPS[type(task)], task, await self._unroll(task.table, task.seq))
+        rows = await self._store.rows(task.table)
+        if isinstance(task, StoryTask):
+            past = await self._store.rows(task.origin.table) if task.origin is not None and task.origin.table else []
+            return await self._beside(_story, task, rows, past)
+        return await self._beside(WORK[type(task)], task, rows)
+
+    async def _unroll(self, table: str, seq: int) -> Unrolled:
+        if self._unrolled is None or self._key != (table, seq):
+            self._unrolled = None  # never two in memory
+            self._unrolled = await self._beside(Unrolled, await self._store.rows(table))
+            self._key = (table, seq)
+        return self._unrolled
+
+    async def _import(self, task: ImportTask) -> bytes:
+        rows, snapshot = await self._beside(make_import, task)
+        await self._store.create(rows, False, "over")
+        await self._store.save_snapshot(task.table, snapshot)
+        await self._store.join(task.person, task.table, task.now)
         return b""
-    rows = await store.rows(task.table)
-    if isinstance(task, StoryTask):
-        past = await store.rows(task.origin.table) if task.origin is not None and task.origin.table else []
-        return await beside(_story, task, rows, past)
-    return await beside(WORK[type(task)], task, rows)
 
 
 # ---- reading a log from its first row on ----------------------------------------------------
 
 
-def unfold(rows: list[Row]) -> tuple[Match, list[tuple[Row, str]]]:
-    """The match at its last row, and the actions that were not taken back."""
+def unfold(rows: list[Row], look: Callable[[Match], None] | None = None) -> tuple[Match, list[tuple[Row, str]]]:
+    """The match at its last row, and the actions that were not taken back. `look` is shown it after every row."""
     match = Match.begin(rows[0])
     moves: list[tuple[Row, str]] = []
     for row in rows[1:]:
@@ -139,6 +165,8 @@ def unfold(rows: list[Row]) -> tuple[Match, list[tuple[Row, str]]]:
             moves.pop()
         elif row.kind == "teach":
             moves.clear()
+        if look is not None:
+            look(match)
     return match, moves
 
 
@@ -173,20 +201,34 @@ def make_record(rows: list[Row]) -> Record:
     return found
 
 
-def at_move(rows: list[Row], to: int | None) -> tuple[Match, list[tuple[Row, str]], int, list[Event]]:
-    """The match right after its first `to` actions (None: all, undone ones left out), and the last one's events."""
-    _, moves = unfold(rows)
-    count = len(moves) if to is None else to
-    if count > len(moves):
-        raise refuse("replay_too_far", "", moves=len(moves))
-    last = len(rows) if to is None else moves[count - 1][0].seq if count else 0
-    match = Match.begin(rows[0])
-    events: list[Event] = []
-    for row in rows[1:]:
-        if match.state is not None and row.seq > last:
-            break
-        events = match.fold(row)
-    return match, moves, count, events
+class Unrolled:
+    """A log that was read from its first row to its last: the actions that were not taken back, and how the match stood
+    now and then, so that any of its moves is found without reading everything again."""
+
+    def __init__(self, rows: list[Row]) -> None:
+        self._rows = rows
+        self._stood: list[tuple[int, str]] = []
+        _, self.moves = unfold(rows, self._note)
+
+    def _note(self, match: Match) -> None:
+        seq = match.session.seq
+        if match.state is not None and not match.back and seq - (self._stood[-1][0] if self._stood else 0) >= APART:
+            self._stood.append((seq, match.freeze()))
+
+    def at_move(self, to: int | None) -> tuple[Match, int, list[Event]]:
+        """The match right after its first `to` actions (None: all, undone ones left out), and the last one's events."""
+        count = len(self.moves) if to is None else to
+        if count > len(self.moves):
+            raise refuse("replay_too_far", "", moves=len(self.moves))
+        last = len(self._rows) if to is None else self.moves[count - 1][0].seq if count else 0
+        place = bisect_left(self._stood, (last, ""))
+        match = Match.thaw(self._stood[place - 1][1]) if place else Match.begin(self._rows[0])
+        events: list[Event] = []
+        for row in self._rows[match.session.seq :]:
+            if match.state is not None and row.seq > last:
+                break
+            events = match.fold(row)
+        return match, count, events
 
 
 def positions(rows: list[Row]) -> tuple[int, list[tuple[int, dict[str, object]]]]:
@@ -223,7 +265,7 @@ def _told_before(task: StoryTask, past: list[Row]) -> list[pages.Told]:
     """What the same seat was told of the game in the match that a fork goes on from; what people said stays there."""
     if task.origin is None or not past:
         return []
-    last = at_move(past, task.origin.moves)[0].session.seq
+    last = Unrolled(past).at_move(task.origin.moves)[0].session.seq
     match = Match.begin(past[0])
     told: list[pages.Told] = []
     for row in past[1:last]:
@@ -240,16 +282,16 @@ def _story(task: StoryTask, rows: list[Row], past: list[Row]) -> bytes:
     return msgspec.json.encode(make_story(rows, task, past))
 
 
-def _replay(task: ReplayTask, rows: list[Row]) -> bytes:
-    match, moves, count, events = at_move(rows, task.to)
+def _replay(task: ReplayTask, log: Unrolled) -> bytes:
+    match, count, events = log.at_move(task.to)
     if match.state is None:
         raise refuse("not_started", "")
-    row, text = moves[count - 1] if count else (None, "")
+    row, text = log.moves[count - 1] if count else (None, "")
     shown = row is not None and (task.over or row.seat == task.asker)
     line = f"{row.seat} {text}" if row is not None and shown else None
     told = tell(match.session.seq, events, task.seat, [])
     view = match.state.view(task.seat)
-    return msgspec.json.encode(responses.Replay(count, len(moves), line, task.seat, view, told))
+    return msgspec.json.encode(responses.Replay(count, len(log.moves), line, task.seat, view, told))
 
 
 def _record(task: RecordTask, rows: list[Row]) -> bytes:
@@ -260,18 +302,14 @@ def _moments(task: MomentsTask, rows: list[Row]) -> bytes:
     return msgspec.json.encode(Moments(*positions(rows)))
 
 
-def _point(task: PointTask, rows: list[Row]) -> bytes:
-    match, _, count, _ = at_move(rows, task.to)
+def _point(task: PointTask, log: Unrolled) -> bytes:
+    match, count, _ = log.at_move(task.to)
     going = match.state is not None and match.state.result() is None
     return msgspec.json.encode(Point(count, match.state.position() if match.state is not None and going else None))
 
 
-WORK: dict[type, Callable[[Any, list[Row]], bytes]] = {
-    ReplayTask: _replay,
-    RecordTask: _record,
-    MomentsTask: _moments,
-    PointTask: _point,
-}
+STEPS: dict[type, Callable[[Any, Unrolled], bytes]] = {ReplayTask: _replay, PointTask: _point}
+WORK: dict[type, Callable[[Any, list[Row]], bytes]] = {RecordTask: _record, MomentsTask: _moments}
 
 
 # ---- records that come in -------------------------------------------------------------------------------------------

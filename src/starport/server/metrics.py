@@ -77,6 +77,12 @@ class Metrics:
     def add(self, name: str, number: int = 1) -> None:
         self.counts[name] += number
 
+    def sent(self, size: int) -> None:
+        """A message went out. (There are five of them for every move.)"""
+        counts = self.counts
+        counts["messages_out"] += 1
+        counts["bytes_out"] += size
+
     def took(self, name: str, milliseconds: float) -> None:
         self.times[name].add(milliseconds)
 

@@ -85,12 +85,13 @@ def part_changes(name: str, before: Part | None, part: Part | None) -> list[Chan
     if before is None or part is None:
         return [[[name], _joined(part)]]
     changes: list[Change] = []
-    if [*before] != [*part]:  # mostly the same entries in the same order
-        changes += [[[name, entry]] for entry in before if entry not in part]
-        before = {entry: before.get(entry, b"") for entry in part}
-    for entry, text, was in zip(part, part.values(), before.values(), strict=True):
+    added = 0
+    for entry, text in part.items():
+        was = before.get(entry)
         if was == text:
             continue
+        if was is None:
+            added += 1
         if isinstance(was, bytes) and isinstance(text, bytes):
             if text[:1] not in NESTED:
                 changes.append([[name, entry], msgspec.Raw(text)])
@@ -102,6 +103,8 @@ def part_changes(name: str, before: Part | None, part: Part | None) -> list[Chan
                     changes += [[[name, entry, index, *path], *value] for path, value in _between(old, new)]
         else:
             changes.append([[name, entry], _raw(text)])
+    if len(before) + added != len(part):
+        changes += [[[name, entry]] for entry in before if entry not in part]
     return changes
 
 
@@ -113,11 +116,23 @@ def _between(was: bytes, text: bytes) -> list[tuple[Path, list[object]]]:
     return changes
 
 
+@lru_cache(maxsize=1024)
+def _entries(text: bytes) -> dict[str, msgspec.Raw]:
+    """One level of an object. What is new now is what was the next time, so nearly every text is asked for twice."""
+    return ENTRIES(text)
+
+
+@lru_cache(maxsize=1024)
+def _list_items(text: bytes) -> list[msgspec.Raw]:
+    """The same of a list."""
+    return ITEMS(text)
+
+
 def _walk(was: bytes, text: bytes, path: Path, changes: list[tuple[Path, list[object]]]) -> None:
     """Read only one level of both texts: what lies below stays text, is compared as such, and is read only if it differs."""
     kinds = was[:1] + text[:1]
     if kinds == b"{{":
-        old, new = ENTRIES(was), ENTRIES(text)
+        old, new = _entries(was), _entries(text)
         changes += [([*path, name], []) for name in old if name not in new]
         for name, value in new.items():
             if name not in old:
@@ -126,7 +141,7 @@ def _walk(was: bytes, text: bytes, path: Path, changes: list[tuple[Path, list[ob
                 _walk(bytes(old[name]), bytes(value), [*path, name], changes)
         return
     if kinds == b"[[":
-        before, after = ITEMS(was), ITEMS(text)
+        before, after = _list_items(was), _list_items(text)
         if len(before) == len(after) and _deep(after):
             for index, item in enumerate(after):
                 if before[index] != item:

@@ -25,7 +25,7 @@ SLICE = 2_048  # bytes of one connection that are read before the others have th
 FRAMES_PER_SECOND, FRAMES_BURST = 20.0, 200  # frames that are no message by themselves: pings, pongs, parts
 AHEAD = 4  # messages of one socket that may wait before it is read no further
 TEXT, MASKED, SHORT = 0x81, 0x80, 126  # the first byte of a whole text frame, and how the second tells its length
-DIRECT = "starport.direct"  # the extension of a connection's scope by which the app sends text
+DIRECT = "starport.direct"  # the extension of a connection's scope by which the app sends text and looks ahead
 PIPELINED = 16  # requests that one connection may send ahead
 GONE = 15.0  # seconds after which a connection that was closed but takes nothing any more is cut off
 
@@ -162,6 +162,7 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         self._counted = False
         self._rest = b""
         self._planned = False
+        self._whole = False  # nothing but whole messages was read; False: perhaps
         self._frames = TokenBucket(FRAMES_PER_SECOND, FRAMES_BURST)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -184,7 +185,7 @@ class FairWebSocket(WebSocketsSansIOProtocol):
     def handle_connect(self, event: Request) -> None:
         super().handle_connect(event)
         if not self.close_sent:
-            self.scope["extensions"][DIRECT] = {"offer": self.offer}
+            self.scope["extensions"][DIRECT] = {"offer": self.offer, "more": self.more}
 
     def offer(self, data: bytes) -> bool:
         """Send a text (UTF-8) without the layers between the app and the line, each of which costs as much as the frame. False:
@@ -195,6 +196,10 @@ class FairWebSocket(WebSocketsSansIOProtocol):
             return False
         self.transport.write(_head(len(data)) + data)
         return True
+
+    def more(self) -> bool:
+        """Whether a message waits."""
+        return not self.queue.empty()
 
     async def send(self, message: Any) -> None:
         if message["type"] == "websocket.close":
@@ -220,8 +225,9 @@ class FairWebSocket(WebSocketsSansIOProtocol):
             length, start = int.from_bytes(data[2:4], "big"), 4
         if not 0 <= length <= SLICE or len(data) != start + 4 + length:
             return False
-        if not self._between_messages():
+        if not self._whole and not self._between_messages():
             return False
+        self._whole = True  # until the general parser reads something
         self.curr_msg_data_type = "text"
         self.frames = [apply_mask(data[start + 4 :], data[start : start + 4])]
         self.send_receive_event_to_app()
@@ -250,6 +256,7 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         if self.disconnected or not self._rest:
             return
         part, self._rest = self._rest[:SLICE], self._rest[SLICE:]
+        self._whole = False
         super().data_received(part)
         if not self._rest:
             return

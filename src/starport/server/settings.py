@@ -58,6 +58,8 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
     tables_pause: Millis = 50  # between two tables of one address, so that thirty at once are felt by nobody else
     chats_per_minute: Rate = 20.0
     chats_burst: Size = 6
+    wishes_per_minute: Rate = 60.0  # of a seat: everything else but moves, each of which is kept for ever
+    wishes_burst: Size = 60
     connections: Size = 4_000  # open connections in all; newcomers are turned away
     connections_per_address: Size = 250  # IPv6: of a /64; proxies are not bounded
     header_timeout: Millis = 10_000  # until the head of a request must be there

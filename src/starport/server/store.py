@@ -48,14 +48,17 @@ class SqlStore:
         self._direct: Database = SqliteDatabase(url) if lite else PostgresDatabase(url, seconds)
         self._base: Database = PatientDatabase(self._direct, seconds)
         self._lock = None if lite else sa.text("SELECT pg_advisory_xact_lock(5740)")
-        self._queue: asyncio.Queue[tuple[Row, asyncio.Future[bool]]] = asyncio.Queue()
+        self._waiting: list[tuple[Row, asyncio.Future[bool]]] = []
+        self._wake = asyncio.Event()
+        self._closing = False
         self._task: asyncio.Task[None] | None = None
         self._touched: dict[str, int] = {}
+        self._replace = {table.name: self._base.replace(table) for table in (snapshots, marks)}
         self.timed: Callable[[float], None] = _untimed  # told how many milliseconds each write took
 
     def waiting(self) -> int:
         """Rows that wait to be written."""
-        return self._queue.qsize()
+        return len(self._waiting)
 
     async def open(self) -> None:
         """Make the tables where they are missing, and begin to write."""
@@ -64,6 +67,7 @@ class SqlStore:
         except BaseException:
             await self._base.close()
             raise
+        self._closing = False
         self._task = asyncio.create_task(self._write(), name="store writer")
 
     def _set_up(self, link: sa.Connection) -> None:
@@ -74,8 +78,8 @@ class SqlStore:
     async def close(self) -> None:
         """Write what waits, then let go."""
         if self._task is not None:
-            await self._queue.join()
-            self._task.cancel()
+            self._closing = True
+            self._wake.set()
             await asyncio.gather(self._task, return_exceptions=True)
             self._task = None
         await self._base.close()
@@ -85,15 +89,19 @@ class SqlStore:
     async def append(self, row: Row) -> bool:
         """Write a row durably. False: somebody else has written this seq first, and nothing was written."""
         done: asyncio.Future[bool] = asyncio.get_running_loop().create_future()
-        self._queue.put_nowait((row, done))
+        self._waiting.append((row, done))
+        self._wake.set()
         return await done
 
     async def _write(self) -> None:
         """All rows that wait go into one transaction: many tables share one flush to disk."""
-        while True:
-            batch = [await self._queue.get()]
-            while len(batch) < BATCH and not self._queue.empty():
-                batch.append(self._queue.get_nowait())
+        while self._waiting or not self._closing:
+            await self._wake.wait()
+            batch, self._waiting = self._waiting[:BATCH], self._waiting[BATCH:]
+            if not self._waiting:
+                self._wake.clear()
+            if not batch:
+                continue
             first: dict[tuple[str, int], Row] = {}
             for row, _ in batch:
                 first.setdefault((row.match, row.seq), row)
@@ -116,8 +124,6 @@ class SqlStore:
                     if not done.done():
                         key = (row.match, row.seq)
                         done.set_result(key in written and first[key] is row)
-            for _ in batch:
-                self._queue.task_done()
 
     def _answer(self, batch: list[tuple[Row, asyncio.Future[bool]]], failed: StoreFailed) -> None:
         for _, done in batch:
@@ -150,25 +156,23 @@ class SqlStore:
         found = await self._base.read(lambda link: link.execute(wanted).first())
         return None if found is None else Snapshot(*found)
 
-    async def save_snapshot(self, match: str, snapshot: Snapshot) -> None:
-        """Keep this snapshot instead of an older one."""
-        values = {"match": match, "seq": snapshot.seq, "engine": snapshot.engine, "body": snapshot.body}
+    async def save_snapshot(self, match: str, snapshot: Snapshot, mark: Mark | None = None) -> None:
+        """Keep this snapshot instead of an older one, and the mark with it."""
+        values = {"match": match, **msgspec.structs.asdict(snapshot)}
 
         def work(link: sa.Connection) -> None:
-            link.execute(sa.delete(snapshots).where(snapshots.c.match == match))
-            link.execute(self._base.insert(snapshots).values(values))
+            link.execute(self._replace["snapshots"], values)
+            if mark is not None:
+                self._put_mark(link, match, mark)
 
         await self._base.note(work)
 
     async def mark(self, match: str, mark: Mark) -> None:
         """Keep this mark instead of an older one."""
-        values = {"match": match, **msgspec.structs.asdict(mark)}
+        await self._base.note(lambda link: self._put_mark(link, match, mark))
 
-        def work(link: sa.Connection) -> None:
-            link.execute(sa.delete(marks).where(marks.c.match == match))
-            link.execute(self._base.insert(marks).values(values))
-
-        await self._base.note(work)
+    def _put_mark(self, link: sa.Connection, match: str, mark: Mark) -> None:
+        link.execute(self._replace["marks"], {"match": match, **msgspec.structs.asdict(mark)})
 
     async def last_mark(self, match: str) -> Mark | None:
         wanted = sa.select(marks.c.seq, marks.c.rules, marks.c.digest).where(marks.c.match == match)

@@ -65,8 +65,7 @@ class Outbox:
 
     def _offered(self, data: bytes) -> bool:
         """Whether the line took this at once."""
-        self._context.metrics.add("messages_out")
-        self._context.metrics.add("bytes_out", len(data))
+        self._context.metrics.sent(len(data))
         return self._offer(data)
 
     async def send(self, message: responses.Message) -> None:

@@ -191,19 +191,22 @@ class Table:
         due = session.seq - self._saved >= self.context.settings.snapshot_every
         if due and not self.match.back:
             self._saved = session.seq
-            rules = games.rules_of(session.spec.game)
-            self.context.spawn(
-                self.context.store.save_snapshot(self.name, Snapshot(session.seq, rules, self.match.freeze()))
-            )
-            self.context.spawn(self.mark())
+            snapshot = Snapshot(session.seq, games.rules_of(session.spec.game), self.match.freeze())
+            self.context.spawn(self.context.store.save_snapshot(self.name, snapshot, self._mark()))
 
     async def mark(self) -> None:
         """Note how the match stands by today's rules, so that another program can tell whether it plays by the same."""
+        mark = self._mark()
+        if mark is not None:
+            await self.context.store.mark(self.name, mark)
+
+    def _mark(self) -> Mark | None:
+        """How the match stands now; None if that was noted before, or nothing goes on here."""
         session = self.match.session
-        if session.status == "playing" and session.seq > self._marked and not self.broken:
-            self._marked = session.seq
-            rules, digest = games.rules_of(session.spec.game), self.digest()
-            await self.context.store.mark(self.name, Mark(session.seq, rules, digest))
+        if session.status != "playing" or session.seq <= self._marked or self.broken:
+            return None
+        self._marked = session.seq
+        return Mark(session.seq, games.rules_of(session.spec.game), self.digest())
 
     def digest(self) -> str:
         """The hash of the state as it stands; empty before the start."""
@@ -219,7 +222,7 @@ class Table:
 
     def notify(self) -> None:
         for subscription in list(self.subscriptions):
-            subscription.notify()
+            subscription.outbox.notify(subscription)
 
     def join(self, subscription: Subscription) -> None:
         """Somebody follows the table from now on. (The number of spectators is told with the next change.)"""

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections import deque
 from functools import lru_cache
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING, Any, Literal
 
 import msgspec
 
 from starport.engine.event import Event
 from starport.engine.game import Json, State
 from starport.server import lessons, pages, responses
-from starport.server.patch import Change, Part, Written, changed, part_changes, write, write_again, write_own
+from starport.server.patch import ENCODE, Change, Part, Written, changed, part_changes, write, write_again, write_own
 from starport.server.session import Session, Timeline
 
 if TYPE_CHECKING:
@@ -20,6 +20,9 @@ if TYPE_CHECKING:
 
 SPOKEN = ("chat", "reacted")
 MISSING = object()
+NOTHING = b"[]"
+RAW: Any = msgspec.Raw  # text already, of the form that stands there otherwise
+Rows = list[tuple[int, list[Event]]]
 
 
 class PageVersion(msgspec.Struct, frozen=True):
@@ -47,11 +50,15 @@ class TableViews:
         self.stamp = 0
         self._desk: tuple[int, Part] = (-1, {})
         self._desk_values: dict[str, object] = {}  # from which that was written
-        self._changed: dict[str, tuple[Part | None, Part | None, list[Change]]] = {}  # by part: from, to, and the way
+        self._changed: dict[str, tuple[Part | None, Part | None, bytes]] = {}  # by part: from, to, and the way as text
         self._printed: Part = write(table.match.game.printed())
         self._made: dict[int | None, PageVersion] = {}
         self._seen: dict[int | None, tuple[Part, Part]] = {}
         self._sent: dict[tuple[int | None, int], bytes] = {}
+        self._rows: dict[
+            int, tuple[Rows, set[int]]
+        ] = {}  # those after this one, and the seats that hear them otherwise
+        self._heard: dict[tuple[int, int, int | None], bytes] = {}
         self._delayed: deque[tuple[int, PageVersion]] = deque()
 
     def turn(self) -> None:
@@ -60,6 +67,8 @@ class TableViews:
         self._made.clear()
         self._seen.clear()
         self._sent.clear()
+        self._rows.clear()
+        self._heard.clear()
         if self._table.match.session.spec.spectators == "delayed":
             self._delayed.append((self._table.context.clock.now(), self._make(None)))
             self._shown_to_spectators()
@@ -111,7 +120,7 @@ class TableViews:
             alike = _alike(views)
             shared, known = write(alike), dict[int, bytes]()
             for receiver, view in zip(seats, views, strict=True):
-                own = {name: view[name] for name in view.keys() - alike.keys()}
+                own = {name: value for name, value in view.items() if name not in alike}
                 self._seen[receiver] = shared, write_own(own, known)
         return self._seen[seat]
 
@@ -122,12 +131,17 @@ class TableViews:
         muted = session.seats[seat].muted
         if state is None or not session.going() or session.seats[seat].bot:
             return _nothing_to_do("undo_nothing", *muted)
-        forms = [pages.FormOffer(form.verb, form.bounds) for form in state.forms(seat)]
-        offers = [pages.TakeBackOffer(action.text, until) for action, until in state.take_backs(seat)]
-        actions = [action.text for action in state.legal(seat)]
-        if not forms and not offers and not actions:
+        legal, forms, offers = state.legal(seat), state.forms(seat), state.take_backs(seat)
+        if not legal and not forms and not offers:
             return _nothing_to_do(match.why_no_undo(seat), *muted)
-        return write(msgspec.structs.asdict(pages.Menu(actions, forms, match.why_no_undo(seat), offers, muted)))
+        menu = pages.Menu(
+            [action.text for action in legal],
+            [pages.FormOffer(form.verb, form.bounds) for form in forms],
+            match.why_no_undo(seat),
+            [pages.TakeBackOffer(action.text, until) for action, until in offers],
+            muted,
+        )
+        return write(msgspec.structs.asdict(menu))
 
     def desk(self) -> Part:
         """The table around the game; the same for everybody. A move changes little of it, and only that is written anew."""
@@ -145,29 +159,47 @@ class TableViews:
         key = (seat, old.stamp)
         if not muted and key in self._sent and new.stamp == self.stamp:
             return self._sent[key], new
-        events = self.told(seat, old.seq, new.seq, muted)[0]
-        patch = self._changes(old, new)
-        if not events and not patch and new.seq == old.seq:
+        events = self._events(seat, old.seq, new.seq, muted)
+        patch = self._patch(old, new)
+        if events == NOTHING and patch == NOTHING and new.seq == old.seq:
             return None, new
-        message = responses.Update(
-            self._table.name, seat, old.seq, new.seq, self._table.context.clock.now(), events, patch
-        )
-        encoded = msgspec.json.encode(message)
+        now = self._table.context.clock.now()
+        encoded = ENCODE(responses.Update(self._table.name, seat, old.seq, new.seq, now, RAW(events), RAW(patch)))
         if not muted:
             self._sent[key] = encoded
         return encoded, new
 
-    def _changes(self, old: PageVersion, new: PageVersion) -> list[Change]:
-        """What leads from one page to the other; what is everybody's is worked out once."""
+    def _patch(self, old: PageVersion, new: PageVersion) -> bytes:
+        """What leads from one page to the other, as text; what is everybody's is worked out and written once."""
         if old.own.keys() != new.own.keys():
-            return changed(old.page, new.page)
-        changes: list[Change] = []
+            return ENCODE(changed(old.page, new.page))
+        texts: list[bytes] = []
         for name, part in new.parts.items():
-            was, way = old.parts[name], self._changed.get(name)
+            was = old.parts[name]
+            if was is part:
+                continue
+            way = self._changed.get(name)
             if way is None or way[0] is not was or way[1] is not part:
-                way = self._changed[name] = (was, part, part_changes(name, was, part))
-            changes += way[2]
-        return changes + part_changes("view", old.own, new.own)
+                way = self._changed[name] = (was, part, _bare(part_changes(name, was, part)))
+            texts.append(way[2])
+        texts.append(_bare(part_changes("view", old.own, new.own)))
+        return b"[" + b",".join(filter(None, texts)) + b"]"
+
+    def _events(self, seat: int | None, after: int, to: int, muted: list[int]) -> bytes:
+        """The events that this receiver is told, as text. Most are the same for everybody, and are written once for all
+        but those to whom they are addressed."""
+        if muted:
+            return ENCODE(self.told(seat, after, to, muted)[0])
+        if after not in self._rows:
+            rows = self._table.events_after(after)[0]
+            self._rows[after] = rows, {each for _, events in rows for event in events for each in event.seats}
+        rows, addressed = self._rows[after]
+        key = (after, to, seat if seat in addressed else None)
+        if key not in self._heard:
+            self._heard[key] = ENCODE(
+                [told for seq, events in rows if seq <= to for told in tell(seq, events, seat, [])]
+            )
+        return self._heard[key]
 
     def told(self, seat: int | None, after: int, to: int, muted: list[int]) -> tuple[list[pages.Told], bool]:
         """The events of the rows after `after` up to `to`, as this receiver may know them; are some gone?"""
@@ -179,6 +211,11 @@ class TableViews:
 def _nothing_to_do(undo: str, *muted: int) -> Part:
     """The menu of somebody who waits, as most do: one object for all of them, so nobody has to compare it."""
     return write(msgspec.structs.asdict(pages.Menu([], [], undo, [], list(muted))))
+
+
+def _bare(changes: list[Change]) -> bytes:
+    """Changes as text, without the brackets around them."""
+    return ENCODE(changes)[1:-1] if changes else b""
 
 
 def _alike(views: list[Json]) -> Json:

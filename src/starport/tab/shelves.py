@@ -106,11 +106,12 @@ class ShelfStore:
         found = await self._one("snapshots", match)
         return None if found is None else msgspec.json.decode(found, type=Snapshot)
 
-    async def save_snapshot(self, match: str, snapshot: Snapshot) -> None:
-        await self._write(Change("put", "snapshots", match, msgspec.json.encode(snapshot).decode()), durable=False)
+    async def save_snapshot(self, match: str, snapshot: Snapshot, mark: Mark | None = None) -> None:
+        saved = Change("put", "snapshots", match, msgspec.json.encode(snapshot).decode())
+        await self._write(saved, *([] if mark is None else [_marked(match, mark)]), durable=False)
 
     async def mark(self, match: str, mark: Mark) -> None:
-        await self._write(Change("put", "marks", match, msgspec.json.encode(mark).decode()), durable=False)
+        await self._write(_marked(match, mark), durable=False)
 
     async def last_mark(self, match: str) -> Mark | None:
         found = await self._one("marks", match)
@@ -224,3 +225,7 @@ def _key(match: str, seq: int) -> str:
 
 def _added(row: Row) -> Change:
     return Change("add", "rows", _key(row.match, row.seq), msgspec.json.encode(row).decode())
+
+
+def _marked(match: str, mark: Mark) -> Change:
+    return Change("put", "marks", match, msgspec.json.encode(mark).decode())

@@ -48,6 +48,13 @@ def test_a_ship_is_a_transport_with_a_colony_or_a_station() -> None:
     assert table.stock_of(0) == {"colony": 5, "trade_station": 6, "transport": 1, "shipyard": 2}
 
 
+def test_a_ship_on_the_first_point_of_the_board_is_on_the_board() -> None:
+    """SF-COMP-2: its transport is as little available as that of any other ship."""
+    first = Table().state.rulebook.board.points[0]
+    table = Table().ships(0, ("trade_ship", first))
+    assert table.view(None)["players"][0]["left"]["transport"] == 2
+
+
 def test_a_spaceport_is_a_colony_with_a_shipyard() -> None:
     """SF-COMP-2: the colony of a spaceport already stands on the board, only the shipyard is taken."""
     table = Table().active(0).hand(0, **RICH).do(0, "build spaceport v1_26")

@@ -321,3 +321,13 @@ def test_views_are_small(board: str, seats: int) -> None:
                 assert json.loads(text) == table.view(other)
                 largest = max(largest, len(text.encode()))
     assert 2_000 < largest <= MOST
+
+
+@pytest.mark.parametrize("edition", ["2019", "classic"])
+def test_views_of_many_are_those_of_each(edition: str) -> None:
+    """SF-HID-1: What several are told together is what each would be told alone, in the middle of a question too."""
+    table = Table(edition=edition)
+    for _ in range(40):
+        assert table.state.views(list(SEATS)) == [table.view(seat) for seat in SEATS]
+        seat = table.state.acting()[0]
+        table.do(seat, table.state.fallback(seat).text)

@@ -108,8 +108,7 @@ describe("an offer", () => {
     expect(heardAt("offer_withdrawn", theirs, 55_000)).toBe("sd-hint-withdrawn");
     expect(heardAt("trade_made", mine, 55_000)).toBe("sd-hint-accepted");
     expect(heardAt("plans_swapped", mine, 55_000)).toBe("sd-hint-accepted");
-    for (const name of ["offer_declined", "trade_made"])
-      expect(heardAt(name, theirs, 55_000)).toBe("sd-hint-glass"); // whoever answered knows it
+    for (const name of ["offer_declined", "trade_made"]) expect(heardAt(name, theirs, 55_000)).toBe("sd-hint-glass"); // whoever answered knows it
     expect(heardAt("offer_lapsed", { seat: 1, to: 2 }, 55_000)).toBe("sd-hint-glass");
     expect(heardAt("offer_declined", mine, 53_900)).toBe("sd-hint-glass");
     expect(heardAt("offer_declined", mine, 53_900, [2, 1])).toBe("sd-hint-declined");

@@ -53,7 +53,12 @@ describe("at every kind of menu", () => {
     for (const { frames, forms, actions, turn } of met) {
       const { play, table } = playOf({ frames, forms, actions, view: { turn } } as Parameters<typeof playOf>[0]);
       const { points, siteOf, centreOf, dockOf } = play.geometry;
-      const taken = new Set([...siteOf.keys(), ...centreOf.keys(), ...dockOf.keys(), ...play.stops.map((stop) => stop.point)]);
+      const taken = new Set([
+        ...siteOf.keys(),
+        ...centreOf.keys(),
+        ...dockOf.keys(),
+        ...play.stops.map((stop) => stop.point),
+      ]);
       play.pick([...points.keys()].find((point) => !taken.has(point)) ?? play.stops[0]!.point);
       await Promise.resolve();
       if (!table.sent.some((line) => line.startsWith("0? "))) silent.push(`${frames.at(-1)?.frame}: ${actions[0]}`);

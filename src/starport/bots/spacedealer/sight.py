@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
+
+from mypy_extensions import mypyc_attr
 
 from starport.games.spacedealer.board import Board, Card
 from starport.games.spacedealer.cards import BEAM, CITY, COLUMN, PLANT, PRODUCE, PRODUCE_ANY, STORE
 from starport.games.spacedealer.words import COLOURS, COLUMNS, HUES, SIDES, WIDTH, Goods, total
 
 RUN = 60_000
+COLUMN_OF: Final[dict[str, int]] = {name: column for column, name in enumerate(COLUMNS)}
 
 
+@mypyc_attr(acyclic=True)
 class Wanted:
     """An open demand somewhere on the ring."""
 
@@ -40,12 +44,7 @@ class Sight:
         self.level: int = mine["level"]
         self.slots: int = mine["slots"]
         self.plans: list[Card] = [board.by_name[name] for name in mine["plans"]]
-        self.open: set[str] = set()  # cards everybody sees
-        for one in seats:
-            self.open.update(one["plans"])
-            built: list[dict[str, Any]] = one["built"]
-            for entry in built:
-                self.open.add(entry["card"])
+        self.seats: list[dict[str, Any]] = seats
         self.reserve: list[int] = vector(view["reserve"])
         self.idle: int = 0
         self.active: int = 0
@@ -99,9 +98,9 @@ class Sight:
                 self.plant[side] = card.kind
                 continue
             for name in site.split("+"):
-                self.row[COLUMNS.index(name)] = card
+                self.row[COLUMN_OF[name]] = card
             if card.demands:
-                self.asking[COLUMNS.index(site)] = True
+                self.asking[COLUMN_OF[site]] = True
             if "dead" in entry:
                 continue
             self.tools.append(card)
@@ -138,9 +137,9 @@ class Sight:
                 continue
             built: list[dict[str, Any]] = seat["built"]
             for entry in built:
-                if "served" not in entry:
+                served: list[int] | None = entry.get("served")
+                if served is None:
                     continue
-                served: list[int] = entry["served"]
                 card = board.by_name[entry["card"]]
                 for number, supplier in enumerate(served):
                     if supplier < 0:
@@ -202,7 +201,18 @@ class Sight:
 
     def unseen(self, level: int) -> list[Card]:
         """The cards that may lie in a general stack: all of its level but those everybody sees."""
-        return [card for card in self.board.cards if card.level == level and card.name not in self.open]
+        seen = self.face_up()
+        return [card for card in self.board.cards if card.level == level and card.name not in seen]
+
+    def face_up(self) -> set[str]:
+        """The cards everybody sees."""
+        seen: set[str] = set()
+        for seat in self.seats:
+            seen.update(seat["plans"])
+            built: list[dict[str, Any]] = seat["built"]
+            for entry in built:
+                seen.add(entry["card"])
+        return seen
 
     def makers(self) -> list[Card]:
         """Own working cards that produce goods."""

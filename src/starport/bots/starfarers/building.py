@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import math
+
 from librt.vecs import vec
 from mypy_extensions import i64
 
@@ -11,10 +13,18 @@ from starport.games.starfarers.moves import Move
 from starport.games.starfarers.words import GOODS
 
 
+def among(offered: list[Move], wanted: Move) -> bool:
+    """Whether a move is offered. Moves are the same or not: asking a list compares each of them at length."""
+    for move in offered:
+        if move is wanted:
+            return True
+    return False
+
+
 def buy_fame(outlook: Outlook, offered: list[Move]) -> Move | None:
     """Half a medal for a goods card, if the card is worth less."""
     move = outlook.world.rulebook.moves.buy_fame
-    if move not in offered:
+    if not among(offered, move):
         return None
     hand = outlook.world.hands[outlook.seat]
     less = hand[:]
@@ -32,7 +42,7 @@ def best_step(outlook: Outlook, offered: list[Move]) -> Move | None:
     hope = 0.0
     for number, plan in enumerate(outlook.plans):
         wait = outlook.wait(hand, plan.cost)
-        later = plan.gain * outlook.weights.patience**wait
+        later = plan.gain * math.pow(outlook.weights.patience, wait)
         if later > hope:
             hope = later
             foremost = plan
@@ -86,7 +96,7 @@ def next_move(outlook: Outlook, plan: Plan, hand: vec[i64], offered: list[Move])
             if given < 0:
                 return None
             exchange = outlook.world.rulebook.moves.exchange[given][r]
-            return exchange if exchange in offered else None
+            return exchange if among(offered, exchange) else None
     if plan.missing:
         return part_move(outlook, plan, offered)
     return build_move(outlook, plan, offered)
@@ -95,11 +105,11 @@ def next_move(outlook: Outlook, plan: Plan, hand: vec[i64], offered: list[Move])
 def part_move(outlook: Outlook, plan: Plan, offered: list[Move]) -> Move | None:
     """A part of a plan that can be built now: the ship first, if little else is lacking, so that it is on its way."""
     upgrade = outlook.world.rulebook.moves.upgrade[plan.upgrade]
-    if plan.kind == SHIP and (plan.missing == 1 or upgrade not in offered):
+    if plan.kind == SHIP and (plan.missing == 1 or not among(offered, upgrade)):
         ship = build_move(outlook, plan, offered)
         if ship is not None:
             return ship
-    return upgrade if upgrade in offered else None
+    return upgrade if among(offered, upgrade) else None
 
 
 def build_move(outlook: Outlook, plan: Plan, offered: list[Move]) -> Move | None:
@@ -112,7 +122,7 @@ def build_move(outlook: Outlook, plan: Plan, offered: list[Move]) -> Move | None
         yards = [move for move in offered if move.kind == verbs.BUILD_SPACEPORT]
         return max(yards, key=lambda move: yard_worth(outlook, move.site)) if yards else None
     upgrade = outlook.world.rulebook.moves.upgrade[plan.thing]
-    return upgrade if upgrade in offered else None
+    return upgrade if among(offered, upgrade) else None
 
 
 def yard_worth(outlook: Outlook, site: i64) -> float:

@@ -81,7 +81,7 @@ def go_on(mind: Mind, world: State) -> None:
         if world.winner >= 0 or at_chance(world):
             return
         seat = world.waiting()[0]
-        offered = [action for action in world.legal(seat) if isinstance(action, Move)]
+        offered = world.moves(seat)
         world.step(seat, mind.decide(world, seat, offered))
 
 

@@ -6,7 +6,7 @@ import math
 from typing import Final
 
 from librt.vecs import vec
-from mypy_extensions import i64
+from mypy_extensions import i64, mypyc_attr
 
 from starport.bots.starfarers.odds import Odds
 from starport.bots.starfarers.prospects import Prospects, Survey, Target
@@ -28,6 +28,7 @@ SPACEPORT: Final = 1
 UPGRADE: Final = 2
 
 
+@mypyc_attr(acyclic=True)
 class Plan:
     """Something to build: its parts, what they cost together and what they bring."""
 

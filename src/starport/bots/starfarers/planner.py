@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from starport.bots.base import Bot
 from starport.bots.starfarers import dealing, flying
-from starport.bots.starfarers.building import best_step, buy_fame
+from starport.bots.starfarers.building import among, best_step, buy_fame
 from starport.bots.starfarers.choices import CHOICES, donate, relief
 from starport.bots.starfarers.manners import Manners
 from starport.bots.starfarers.meetings import Meetings
@@ -96,7 +96,7 @@ class Mind:
         if talk is not None:
             return talk
         moves = outlook.world.rulebook.moves
-        if moves.withdraw in offered:
+        if among(offered, moves.withdraw):
             return moves.withdraw
         step = best_step(outlook, offered)
         if self.talks and (step is None or step.kind == verbs.EXCHANGE):

@@ -9,8 +9,8 @@ from __future__ import annotations
 import math
 from typing import Final
 
-from librt.vecs import vec
-from mypy_extensions import i64
+from librt.vecs import append, vec
+from mypy_extensions import i64, mypyc_attr
 
 from starport.bots.starfarers.odds import FARTHEST, MOST_BONUS, WAYS, Odds
 from starport.bots.starfarers.weights import Weights
@@ -20,11 +20,12 @@ from starport.games.starfarers.rules.explore import strength
 from starport.games.starfarers.rules.found import site_free
 from starport.games.starfarers.state import NOBODY, State
 from starport.games.starfarers.vectors import Rows, count_of, most_of
-from starport.games.starfarers.words import BOOSTER, CANNON, COLONY_SHIP, FREIGHT_POD, GOODS
+from starport.games.starfarers.words import BOOSTER, CANNON, COLONY_SHIP, FREIGHT_POD, GOODS, TRADE_SHIP
 
 START_POINTS: Final = 4
 
 
+@mypyc_attr(acyclic=True)
 class Target:
     """A place to go to: what arriving there is worth, how many freight pods it needs, and how many it still lacks."""
 
@@ -108,6 +109,7 @@ class Prospects:
         self.rates: vec[i64] = vec[i64]([numbers.rate] * 5)
         self.rates[GOODS] = numbers.goods_rate
         self.earn()
+        self.rivals: Rows = vec[vec[i64]]([self.ships_of_others(COLONY_SHIP), self.ships_of_others(TRADE_SHIP)])
         self.sites: list[Target] = []  # for colony ships
         self.docks: list[Target] = []  # for trade ships
         self.sights: list[Target] = []  # for any ship
@@ -350,16 +352,24 @@ class Prospects:
                 return True
         return False
 
+    def ships_of_others(self, kind: i64) -> vec[i64]:
+        """Which ships of a kind the other seats have on the board."""
+        world = self.world
+        transports = world.rulebook.transports
+        own = self.seat * transports
+        found = vec[i64]()
+        for index, point in enumerate(world.ships):
+            if point >= 0 and world.cargo[index] == kind and not own <= index < own + transports:
+                found = append(found, index)
+        return found
+
     def race_factor(self, kind: i64, target: Target, steps: i64) -> float:
         """Somebody else's ship of this kind may be there first."""
         world = self.world
         transports = world.rulebook.transports
         distance = world.layout.reach(target.point).distance
-        own = self.seat * transports
-        for index, point in enumerate(world.ships):
-            if point < 0 or own <= index < own + transports or world.cargo[index] != kind:
-                continue
-            other: int = distance[point]
+        for index in self.rivals[kind]:
+            other: int = distance[world.ships[index]]
             if 0 <= other < steps:
                 if target.people >= 0:
                     pods = world.upgrades[FREIGHT_POD][index // transports]

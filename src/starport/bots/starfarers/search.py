@@ -64,7 +64,7 @@ class Search:
             if world.winner >= 0 or world.turn >= self.horizon:
                 break
             seat = world.waiting()[0]
-            offered = [action for action in world.legal(seat) if isinstance(action, Move)]
+            offered = world.moves(seat)
             if growing and seat == self.seat and world.turn == self.turn and len(offered) > 1:
                 move = self.select(world, path[-1], offered)
                 child = path[-1].after.get(move.id)

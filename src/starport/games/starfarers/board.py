@@ -14,11 +14,11 @@ class Site:
 
     __slots__ = ("number", "place", "planets", "point", "ports")
 
-    def __init__(self, number: i64, place: i64, point: i64, planets: tuple[i64, i64], ports: tuple[i64, i64]) -> None:
+    def __init__(self, number: i64, place: i64, point: i64, planets: vec[i64], ports: tuple[i64, i64]) -> None:
         self.number: i64 = number
         self.place: i64 = place
         self.point: i64 = point
-        self.planets: tuple[i64, i64] = planets
+        self.planets: vec[i64] = planets
         self.ports: tuple[i64, i64] = ports
 
 
@@ -144,7 +144,8 @@ def _add_site(board: Board, place: Place, item: dict[str, object]) -> None:
     ports = [board.number_of[name] for name in texts(item["spaceport_points"])]
     first = 3 * place.number
     point = board.number_of[str(item["point"])]
-    site = Site(len(board.sites), place.number, point, (first + between[0], first + between[1]), (ports[0], ports[1]))
+    planets = vec[i64]([first + number for number in between])
+    site = Site(len(board.sites), place.number, point, planets, (ports[0], ports[1]))
     place.sites.append(site)
     board.sites.append(site)
     board.site_at[point] = site.number
@@ -159,7 +160,7 @@ def _mark_adjacent(board: Board, place: Place) -> None:
     """
     ring = set(place.ring)
     for site in place.sites:
-        board.beside[site.point] = vec[i64](site.planets)
+        board.beside[site.point] = site.planets
     for one in place.sites:
         for two in place.sites:
             if one.number < two.number:

@@ -10,6 +10,7 @@ from starport.engine.action import Action, ActionTable
 from starport.games.starfarers.board import Board
 from starport.games.starfarers.encounters import MOST_CHOSEN, MOST_GIVEN
 from starport.games.starfarers.friendship import Friendship
+from starport.games.starfarers.vectors import covers
 from starport.games.starfarers.words import (
     COLONY_SHIP,
     NOTHING,
@@ -169,6 +170,7 @@ class Moves(ActionTable):
         self.pick = [self._pick(f"pick {card.name}", card.number) for card in friendship.cards]
         self.discard = [[self._bundle(DISCARD, "discard", several(r, n)) for n in range(1, most + 1)] for r in range(5)]
         self._make_bundles()
+        self._gifts_of: list[list[Move] | None] = [None] * (MOST_GIVEN + 1) ** 6  # made when first asked for
         self._make_trades()
         self._make_points(board, transports)
         self._make_travels(friendship, transports)
@@ -268,7 +270,30 @@ class Moves(ActionTable):
                             row.append(self._offer(OFFER, "offer", r, count, t, back))
                 rows.append(row)
             self.offers.append(rows)
-        self._offers_of: list[list[Move] | None] = [None] * 3**5  # by hand, made when first asked for
+        # Made when first asked for: by the types given and wanted, by hand.
+        self._exchanges_of: list[list[Move] | None] = [None] * 2**10
+        self._offers_of: list[list[Move] | None] = [None] * 3**5
+
+    def gifts_of(self, hand: Bundle, most: i64) -> list[Move]:
+        """The gifts of at most so many cards that a hand covers, to be read only."""
+        number = most
+        for r in range(5):
+            number = (MOST_GIVEN + 1) * number + min(most, hand[r])
+        known = self._gifts_of[number]
+        if known is None:
+            known = [move for move in self.give if move.size <= most and covers(hand, move.give)]
+            self._gifts_of[number] = known
+        return known
+
+    def exchanges_of(self, given: i64, wanted: i64) -> list[Move]:
+        """The exchanges of some types for others, both told by a mask, to be read only."""
+        number = given << 5 | wanted
+        known = self._exchanges_of[number]
+        if known is None:
+            rows = [row for r, row in enumerate(self.exchange) if given >> r & 1]
+            known = [move for row in rows for move in row if move.wanted != move.resource and wanted >> move.wanted & 1]
+            self._exchanges_of[number] = known
+        return known
 
     def offers_of(self, hand: Bundle) -> list[Move]:
         """The listed offers of a hand, to be read only; it matters whether it has none, one or more of each type."""

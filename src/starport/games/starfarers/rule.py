@@ -101,43 +101,44 @@ def any_offered(verbs: vec[Verb], state: State, frame: Frame, seat: i64) -> bool
     return False
 
 
+def more(menu: list[Move], move: Move) -> list[Move]:
+    """A menu that began as NO_MOVES, with one move more. Most have none or one: for those no list is made."""
+    if not menu:
+        return move.alone
+    if len(menu) == 1:
+        return [menu[0], move]
+    menu.append(move)
+    return menu
+
+
+def joined(menu: list[Move], other: list[Move]) -> list[Move]:
+    """Two menus as one, to be read only."""
+    if not menu:
+        return other
+    return menu + other if other else menu
+
+
+def keep(menus: list[list[Move]], menu: list[Move]) -> None:
+    """One menu more, if anything is in it."""
+    if menu:
+        menus.append(menu)
+
+
 def draw_from(menus: list[list[Move]], dice: Dice) -> Move:
-    """One of the moves that menus list, the same that `draw` would take from all of them in one list."""
-    count: i64 = len(menus[0])
-    verbs: i64 = 1
-    for place in range(1, len(menus)):
-        count += len(menus[place])
-        if begins(menus, place):
-            verbs += 1
-    place = 0
-    drawn: i64 = 0
+    """One of the moves that menus of different verbs list, the same that `draw` would take from all in one list."""
+    verbs: i64 = len(menus)
+    count: i64 = 0
+    for menu in menus:
+        count += len(menu)
+    first = menus[0]
+    if count == 1:
+        return first[0]
     if count == 2:
         drawn = dice.below(0, 2)
-    elif count > 2:
-        word = dice.below(0, WORD)
-        for _verb in range(word % verbs):
-            place = end_of(menus, place)
-        same: i64 = 0
-        for other in range(place, end_of(menus, place)):
-            same += len(menus[other])
-        drawn = word // verbs % same
-    while drawn >= len(menus[place]):
-        drawn -= len(menus[place])
-        place += 1
-    return menus[place][drawn]
-
-
-def begins(menus: list[list[Move]], place: int) -> bool:
-    """Whether another verb begins with this menu: building has several menus."""
-    return menus[place][0].verb != menus[place - 1][0].verb
-
-
-def end_of(menus: list[list[Move]], place: int) -> int:
-    """Where the menus of a verb end."""
-    place += 1
-    while place < len(menus) and not begins(menus, place):
-        place += 1
-    return place
+        return first[drawn] if verbs == 1 else menus[drawn][0]
+    word = dice.below(0, WORD)
+    menu = menus[word % verbs]
+    return menu[word // verbs % len(menu)]
 
 
 class Pass(Verb):
@@ -199,19 +200,17 @@ class Rule:
         return seat == frame.seat
 
     def menus(self, state: State, frame: Frame, seat: i64) -> list[list[Move]]:
-        """What a seat may do, verb by verb, to be read only; no menu is empty."""
+        """What a seat may do, to be read only: one menu for each verb that has something to offer."""
         asked = self.asks(state, frame, seat)
         found: list[list[Move]] = []
         for verb in self.verbs:
             if asked or verb.anybody:
-                offered = verb.offered(state, frame, seat)
-                if offered:
-                    found.append(offered)
+                keep(found, verb.offered(state, frame, seat))
         return found
 
-    def legal(self, state: State, frame: Frame, seat: i64) -> list[Action]:
+    def legal(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         """What a seat may do; empty if it is not concerned."""
-        found: list[Action] = []
+        found: list[Move] = []
         for menu in self.menus(state, frame, seat):
             found += menu
         return found

@@ -59,6 +59,7 @@ class Rulebook(Game):
         self.top_speed: i64 = top_speed(edition, self.speeds, boosters)
         self.layouts: Layouts = Layouts(board, self.top_speed)
         # What follows from the numbers and is asked for often.
+        self.overview: Printed = printed(edition)  # part of every view, to be read only
         # mask → its seats, to be read only
         self.seats_in: list[list[int]] = [[s for s in range(seats) if mask >> s & 1] for mask in range(1 << seats)]
         # active seat → the seats on turn, to be read only
@@ -73,7 +74,9 @@ class Rulebook(Game):
         self.upgrade_costs: list[Bundle] = upgrade_costs(edition)
         costs = [sum(edition.spaceport_cost), *[sum(cost) for cost in edition.ship_costs], *edition.upgrade_prices]
         self.cheapest: i64 = min(costs)  # no build costs fewer cards
-        self.worst_rate: i64 = max(edition.rate, edition.goods_rate)  # no card is exchanged at a worse one
+        # No card is exchanged at a worse rate, or at a better one.
+        self.worst_rate: i64 = max(edition.rate, edition.goods_rate)
+        self.best_rate: i64 = min(edition.rate, edition.goods_rate, *[rate for rate in friendship.rate_give if rate])
         self.colony_cap: i64 = edition.colony_cap if seats in edition.capped_seats else SITES_OF_A_SYSTEM
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import cast
 
 from starport.engine.game import Json
-from starport.games.starfarers.rulebook import printed
 from starport.games.starfarers.rules.blockade import obliged_to_leave
 from starport.games.starfarers.rules.build import rate
 from starport.games.starfarers.rules.figures import colonies_left, shipyards_left, stations_left
@@ -42,7 +41,7 @@ def _own_view(state: State, public: View, seat: int) -> View:
     own["seat"] = seat
     own["frames"] = [frame.view(state, seat) for frame in state.frames]
     players = public["players"].copy()
-    players[seat] = _player(state, seat, own=True)
+    players[seat] = _own_player(state, players[seat], seat)
     own["players"] = players
     if state.rulebook.numbers.private_discs:
         own["planets"] = _planets(state, seat)
@@ -62,7 +61,7 @@ def _view(state: State, seat: int | None) -> View:
         "active": state.active,
         "pilots": state.pilots()[:],
         "goal": rulebook.numbers.goal,
-        "printed": printed(rulebook.numbers),
+        "printed": rulebook.overview,
         "winner": None if state.winner < 0 else state.winner,
         "acting": state.acting(),
         "frames": [frame.view(state, seat) for frame in state.frames],
@@ -71,7 +70,7 @@ def _view(state: State, seat: int | None) -> View:
         "half_medals": state.half_stock,
         "reserve": len(state.reserve),
         "encounters": {"draw": len(state.encounters), "discard": [deck[card].name for card in state.discards]},
-        "players": [_player(state, other, other == seat) for other in range(len(state.hands))],
+        "players": [_player(state, other, seat) for other in range(len(state.hands))],
         "inert": _inert(state),
         "outposts": {name: _outpost(state, people) for people, name in enumerate(PEOPLES[: rulebook.numbers.peoples])},
         "sectors": _sectors(state),
@@ -80,7 +79,15 @@ def _view(state: State, seat: int | None) -> View:
     }
 
 
-def _player(state: State, seat: int, own: bool) -> PlayerView:
+def _own_player(state: State, seen: PlayerView, seat: int) -> PlayerView:
+    """What a seat sees of itself: what everybody sees, its hand and its rates."""
+    own = seen.copy()
+    own["hand"] = {name: state.hands[seat][r] for r, name in enumerate(RESOURCES)}
+    own["rates"] = {name: rate(state, seat, r) for r, name in enumerate(RESOURCES)}
+    return own
+
+
+def _player(state: State, seat: int, viewer: int | None) -> PlayerView:
     rulebook = state.rulebook
     board = rulebook.board
     sites = state.bases[seat]
@@ -108,10 +115,7 @@ def _player(state: State, seat: int, own: bool) -> PlayerView:
         "discards_on_seven": discard_of(state, seat),
         "reserve_cards": entitlement(state, seat),
     }
-    if own:
-        seen["hand"] = {name: state.hands[seat][r] for r, name in enumerate(RESOURCES)}
-        seen["rates"] = {name: rate(state, seat, r) for r, name in enumerate(RESOURCES)}
-    return seen
+    return _own_player(state, seen, seat) if viewer == seat else seen
 
 
 def _indices(state: State, seat: int) -> list[int]:

@@ -123,29 +123,26 @@ export function answerOf(play: Play): { id: string; planet: string } | null {
   for (let index = play.story.length - 1; index >= 0; index -= 1) {
     const told = play.story[index]!;
     if ("at" in told.facts && realTime(play.desk, play.now - told.facts.at) > NEWS) return null;
-    const id = answered(told, play.seat);
-    if (id) return { id, planet: planetOf(other(told.facts, play.seat)) };
+    const [id, other] = answered(told, play.seat);
+    if (id) return { id, planet: planetOf(other) };
   }
   return null;
 }
 
-function answered(told: Told, seat: number | null): string {
+/** What this seat is told of an offer's end, and who is on its other side. */
+function answered(told: Told, seat: number | null): [id: string, other: number] {
   switch (told.name) {
     case "offer_declined":
-      return told.facts.seat === seat ? "sd-hint-declined" : "";
+      return [told.facts.seat === seat ? "sd-hint-declined" : "", told.facts.to];
     case "trade_made":
     case "plans_swapped":
-      return told.facts.seat === seat ? "sd-hint-accepted" : "";
+      return [told.facts.seat === seat ? "sd-hint-accepted" : "", told.facts.to];
     case "offer_withdrawn":
-      return told.facts.to === seat ? "sd-hint-withdrawn" : "";
+      return [told.facts.to === seat ? "sd-hint-withdrawn" : "", told.facts.seat];
     case "offer_lapsed":
-      if (told.facts.seat === seat) return "sd-hint-lapsed";
-      return told.facts.to === seat ? "sd-hint-lapsed-theirs" : "";
+      if (told.facts.seat === seat) return ["sd-hint-lapsed", told.facts.to];
+      return [told.facts.to === seat ? "sd-hint-lapsed-theirs" : "", told.facts.seat];
     default:
-      return "";
+      return ["", -1];
   }
 }
-
-/** The one of the two sides of an offer that is not this seat. */
-const other = (offer: Partial<{ seat: number; to: number }>, seat: number | null): number =>
-  (offer.seat === seat ? offer.to : offer.seat) ?? 0;

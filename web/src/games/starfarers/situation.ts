@@ -76,17 +76,18 @@ export function decides(play: Play): "ours" | "watched" | "seen" | null {
   return met && play.seat !== null && met.seats.includes(play.seat) && play.flight !== undefined ? "seen" : null;
 }
 
-/** Whether somebody who touches this point, where nothing can be done, wishes to act rather than to look: there is nothing
- *  to look at, or a ship or a question in the middle of a flight waits for them. */
+/** Whether somebody who touches this point, where nothing can be done, wishes to act rather than to look: there is
+ *  nothing to look at, or a ship or a question in the middle of a flight waits for them. */
 export function wishes(play: Play, point: string): boolean {
   if (play.building || !(play.menu.actions.length || play.menu.forms.length)) return false;
   const { siteOf, centreOf, dockOf } = play.geometry;
   const ships = play.view.players.flatMap((player) => player.ships);
-  const seen = siteOf.has(point) || centreOf.has(point) || dockOf.has(point) || ships.some((one) => one.point === point);
+  const seen =
+    siteOf.has(point) || centreOf.has(point) || dockOf.has(point) || ships.some((one) => one.point === point);
   return !seen || (play.flight !== undefined && (play.ships.length > 0 || decides(play) === "ours"));
 }
 
-/** The move that is wished for by touching a point: the ship in hand goes there. Whoever has no ship asks for the first. */
+/** The move wished for by touching a point: the ship in hand goes there. Whoever has no ship asks for the first. */
 export function wishAt(play: Play, point: string): string {
   const ship = play.inHand ?? play.me?.ships[0]?.ship ?? 1;
   if (play.stops[0]?.action.startsWith("jump ")) return `jump ${ship} ${point}`;

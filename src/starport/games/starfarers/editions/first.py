@@ -8,7 +8,8 @@ from starport.games.starfarers.editions.second import RULINGS, SECOND, STARTS
 from starport.games.starfarers.frames.frame import FLIGHT, GROUNDING, JUMPING, LANDING, ROLLING, STEALING
 from starport.games.starfarers.rule import Pass
 from starport.games.starfarers.rules.first_ship import FirstGrounding, FirstJumping
-from starport.games.starfarers.rules.private import PrivateExploring, PrivateFlight, PrivateLanding
+from starport.games.starfarers.rules.private import PrivateExploring, PrivateFlight
+from starport.games.starfarers.rules.private_landing import PrivateLanding
 from starport.games.starfarers.rules.production import PlainRolling
 from starport.games.starfarers.rules.seven import StealingRule
 from starport.games.starfarers.tiles import DOT_POOLS, DOTS

@@ -11,13 +11,16 @@ from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.frames.frame import DONATING, FLIGHT, LANDING, PICKING, Frame
 from starport.games.starfarers.schema.frames import DonatingView, FlightView, FlyingView, PickingView
-from starport.games.starfarers.vectors import NO_FLAGS, NONE_YET
+from starport.games.starfarers.vectors import NO_FLAGS, NONE_YET, replaced, replaced_flag
 from starport.games.starfarers.words import PEOPLES, RESOURCES
 
 if TYPE_CHECKING:
     from starport.games.starfarers.state import State
 
 WAITING: Final = -1  # a ship that has not started
+# By number of transports: what most flights keep. Whoever changes it replaces the whole.
+_ALL_FREE: Final = vec[vec[bool]]([NO_FLAGS[:transports] for transports in range(len(NO_FLAGS) + 1)])
+_NO_POINTS: Final = vec[vec[i64]]([NONE_YET[:transports] for transports in range(len(NONE_YET) + 1)])
 
 
 @mypyc_attr(acyclic=True)
@@ -35,15 +38,23 @@ class Flight(Frame):
         self.current: i64 = -1
         self.left: vec[i64] = NONE_YET[:transports]  # WAITING
         self.done: vec[bool] = NO_FLAGS[:transports]
-        self.grounded: vec[bool] = NO_FLAGS[:transports]
-        self.leave: vec[i64] = NONE_YET[:transports]
+        self.grounded: vec[bool] = _ALL_FREE[transports]
+        self.leave: vec[i64] = _NO_POINTS[transports]
+
+    def ground(self, ship: i64, grounded: bool = True) -> None:
+        """The ship may not fly."""
+        self.grounded = replaced_flag(self.grounded, ship, grounded)
+
+    def oblige(self, ship: i64, point: i64) -> None:
+        """The ship has to leave this point."""
+        self.leave = replaced(self.leave, ship, point)
 
     def renew(self, ship: i64) -> None:
         """A new ship has taken over this transport: nothing of the old one's flight concerns it."""
         self.left[ship] = WAITING
         self.done[ship] = False
-        self.grounded[ship] = False
-        self.leave[ship] = -1
+        self.ground(ship, False)
+        self.oblige(ship, -1)
 
     def copy(self) -> Frame:
         other = Flight(self.seat, self.base, self.black, 0)
@@ -51,8 +62,8 @@ class Flight(Frame):
         other.current = self.current
         other.left = self.left[:]
         other.done = self.done[:]
-        other.grounded = self.grounded[:]
-        other.leave = self.leave[:]
+        other.grounded = self.grounded
+        other.leave = self.leave
         return other
 
     def view(self, state: State, seat: int | None) -> FlightView:
@@ -112,9 +123,9 @@ class Flight(Frame):
     def load_ship(self, state: State, ship: i64, reader: Reader) -> None:
         self.left[ship] = WAITING if reader.take("left") is None else reader.number("left", 0, state.rulebook.top_speed)
         self.done[ship] = reader.flag("done")
-        self.grounded[ship] = reader.flag("grounded")
+        self.ground(ship, reader.flag("grounded"))
         if reader.take("must_leave") is not None:
-            self.leave[ship] = state.rulebook.board.number_of.get(reader.text("must_leave"), -1)
+            self.oblige(ship, state.rulebook.board.number_of.get(reader.text("must_leave"), -1))
             if self.leave[ship] < 0:
                 raise bad(reader.path("must_leave"), "is no point of the board")
         reader.end()

@@ -9,12 +9,11 @@ from starport.engine.refusal import Refusal
 from starport.games.starfarers import used
 from starport.games.starfarers.frames.frame import NAMES, Frame
 from starport.games.starfarers.moves import BUILD_SHIP, BUILD_SPACEPORT, BUILD_UPGRADE, EXCHANGE, Move
-from starport.games.starfarers.rule import NO_MOVES, Verb, no, not_now
+from starport.games.starfarers.rule import NO_MOVES, Verb, joined, more, no, not_now
 from starport.games.starfarers.rules.figures import (
     colonies_left,
-    free_ports,
-    free_ranks,
     free_transport,
+    places_for_ships,
     put_ship,
     put_spaceport,
     shipyards_left,
@@ -81,10 +80,10 @@ class BuildUpgrade(Build):
             return NO_MOVES
         rulebook = state.rulebook
         hand = state.hands[seat]
-        found: list[Move] = []
+        found = NO_MOVES
         for upgrade, resource in enumerate(rulebook.upgrade_types):
             if hand[resource] >= rulebook.upgrade_prices[upgrade] and has_room(state, seat, upgrade):
-                found.append(rulebook.moves.upgrade[upgrade])
+                found = more(found, rulebook.moves.upgrade[upgrade])
         return found
 
     def fault(self, state: State, seat: i64, move: Move) -> Refusal | None:
@@ -147,23 +146,11 @@ class BuildShip(Build):
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         if not affords(state, frame, seat):
             return NO_MOVES
-        found: list[Move] = []
+        found = NO_MOVES
         for kind, cost in enumerate(state.rulebook.ship_costs):
             if holds(state, seat, cost) and figure_missing(state, seat, kind) is None:
-                self.list_places(state, seat, state.rulebook.moves.ship[kind], found)
+                found = joined(found, places_for_ships(state, seat, state.rulebook.moves.ship[kind]))
         return found
-
-    def list_places(self, state: State, seat: i64, rows: list[list[Move]], found: list[Move]) -> None:
-        """Every free point of an own spaceport, with every free transport where those have ranks."""
-        ranks = free_ranks(state, seat)
-        ranked = state.rulebook.moves.ranks > 0
-        if ranks:
-            for point in free_ports(state, seat):
-                row = rows[point]
-                if ranked:
-                    found += [row[rank] for rank in ranks]
-                else:
-                    found += row
 
     def fault(self, state: State, seat: i64, move: Move) -> Refusal | None:
         """SF-BUILD-3 SF-BUILD-4 SF-COMP-3: A ship needs a transport, a figure and a free spaceport point."""
@@ -213,17 +200,21 @@ class Exchange(Build):
     exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
-        found: list[Move] = []
+        given: i64 = 0
         if at_leisure(frame, seat):
-            supply = state.supply
+            hand = state.hands[seat]
             worst = state.rulebook.worst_rate
-            for r, count in enumerate(state.hands[seat]):
-                if count >= worst or (count > 0 and count >= rate(state, seat, r)):
-                    row = state.rulebook.moves.exchange[r]
-                    for t in range(5):
-                        if t != r and supply[t] > 0:
-                            found.append(row[t])
-        return found
+            best = state.rulebook.best_rate
+            for r in range(5):
+                if hand[r] >= worst or (hand[r] >= best and hand[r] >= rate(state, seat, r)):
+                    given |= 1 << r
+        if given == 0:
+            return NO_MOVES
+        wanted: i64 = 0
+        for r in range(5):
+            if state.supply[r] > 0:
+                wanted |= 1 << r
+        return state.rulebook.moves.exchanges_of(given, wanted)
 
     def fault(self, state: State, seat: i64, move: Move) -> Refusal | None:
         if move.resource == move.wanted:

@@ -98,7 +98,7 @@ class ChoosingRule(Rule):
     def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """What is scarcest in the hand."""
         hand = state.hands[seat]
-        offered = [move for move in self.legal(state, frame, seat) if isinstance(move, Move) and move.kind == TAKE]
+        offered = [move for move in self.legal(state, frame, seat) if move.kind == TAKE]
         return min(offered, key=lambda move: sum([(hand[r] + move.give[r]) ** 2 for r in range(5)]))
 
 
@@ -320,9 +320,10 @@ class Ground(Verb):
 
     kind: i64 = GROUND
     place: str = "SF-FX-12"
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
-        return state.rulebook.moves.ground
+        return [state.rulebook.moves.ground[ship] for ship in groundable(state, seat)]
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         return None if move.ship in groundable(state, seat) else not_now(self.place, frame)
@@ -330,7 +331,7 @@ class Ground(Verb):
     def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         state.pop()
         flight = flight_of(state, seat)
-        flight.grounded[move.ship] = True
+        flight.ground(move.ship)
         if state.story is not None:
             state.tell("ship_grounded", seat=seat, ship=move.ship + 1)
 

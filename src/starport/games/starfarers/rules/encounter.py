@@ -25,7 +25,6 @@ from starport.games.starfarers.rules.hands import holds, pay
 from starport.games.starfarers.rules.throws import throw_balls
 from starport.games.starfarers.state import State
 from starport.games.starfarers.strength import strength
-from starport.games.starfarers.vectors import covers
 from starport.games.starfarers.words import named
 
 
@@ -97,16 +96,7 @@ class Give(Verb):
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Encountering)
         node = state.rulebook.deck.nodes[frame.part.node]
-        found: list[Move] = []
-        if node.kind == ASK_AMOUNT:
-            hand = state.hands[seat]
-            most = min(node.most, state.sizes[seat])
-            for move in state.rulebook.moves.give:
-                if move.size > most:  # and so are all that follow
-                    break
-                if covers(hand, move.give):
-                    found.append(move)
-        return found
+        return state.rulebook.moves.gifts_of(state.hands[seat], node.most) if node.kind == ASK_AMOUNT else NO_MOVES
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Encountering)

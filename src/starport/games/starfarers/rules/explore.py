@@ -40,7 +40,8 @@ def enter(state: State, seat: i64, point: i64) -> bool:
         happened = True
     if clear_beside(state, seat, point):
         happened = True
-    state.watch = replaced_flag(state.watch, place, watched(state, place))
+    if happened:
+        state.watch = replaced_flag(state.watch, place, watched(state, place))
     return happened
 
 
@@ -61,17 +62,21 @@ def discover(state: State, place: i64) -> None:
 
 def reveal(state: State, place: i64) -> bool:
     """SF-EXP-1 SF-EXP-2: All face-down chips of the system are turned up for everyone at once."""
-    turned = [
-        planet for planet in range(3 * place, 3 * place + 3) if state.chip[planet] >= 0 and not state.face_up[planet]
-    ]
-    if not turned:
+    first = 3 * place
+    if not (face_down(state, first) or face_down(state, first + 1) or face_down(state, first + 2)):
         return False
     state.sealed += 1
+    turned = [planet for planet in range(first, first + 3) if face_down(state, planet)]
     for planet in turned:
         state.face_up = replaced_flag(state.face_up, planet, True)
     if state.story is not None:
         tell_chips(state, place, turned)
     return True
+
+
+def face_down(state: State, planet: i64) -> bool:
+    """Whether the planet has a chip that nobody has turned up."""
+    return state.chip[planet] >= 0 and not state.face_up[planet]
 
 
 def tell_chips(state: State, place: i64, turned: list[int]) -> None:

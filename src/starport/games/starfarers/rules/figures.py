@@ -5,6 +5,8 @@ from __future__ import annotations
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starport.games.starfarers.moves import Move
+from starport.games.starfarers.rule import NO_MOVES, more
 from starport.games.starfarers.state import INERT, NOBODY, State
 from starport.games.starfarers.vectors import count_of, longer, replaced, replaced_flag, replaced_row
 from starport.games.starfarers.words import COLONY_SHIP, TRADE_SHIP
@@ -63,6 +65,22 @@ def free_ports(state: State, seat: i64) -> list[int]:
     return [point for point in state.ports[seat] if point not in state.ships]
 
 
+def places_for_ships(state: State, seat: i64, rows: list[list[Move]]) -> list[Move]:
+    """Moves by point: those of every free point of an own spaceport, with every free transport where those have ranks."""
+    free = free_transport(state, seat)
+    ranks = state.rulebook.moves.ranks
+    found = NO_MOVES
+    for point in state.ports[seat]:
+        if free < 0 or point in state.ships:
+            continue
+        if not ranks:
+            found = more(found, rows[point][0])
+        for rank in range(free, ranks):
+            if state.ships[state.ship_index(seat, rank)] < 0:
+                found = more(found, rows[point][rank])
+    return found
+
+
 def has_free_port(state: State, seat: i64) -> bool:
     """Whether there is such a point."""
     for point in state.ports[seat]:
@@ -99,11 +117,13 @@ def put_spaceport(state: State, seat: i64, site: i64) -> None:
 def note_yields(state: State, site: i64) -> None:
     """SF-PROD-2 SF-PROD-4 SF-BOARD-11: Enter what a colony brings into the table of yields."""
     seat = state.owner[site]
+    yields = state.yields[:]
     for planet in state.rulebook.board.sites[site].planets:
         if state.face_up[planet]:
             entry = 5 * seat + state.resource_of(planet)
             for number in state.rulebook.chips[state.chip[planet]].numbers:
-                state.yields = replaced_row(state.yields, number, longer(state.yields[number], entry))
+                yields[number] = longer(yields[number], entry)
+    state.yields = yields
 
 
 def derive(state: State) -> None:

@@ -31,7 +31,7 @@ class FirstGrounding(GroundingRule):
         ship = first_ship(state, frame.seat)
         flight = flight_of(state, frame.seat)
         if ship >= 0 and not flight.grounded[ship]:
-            flight.grounded[ship] = True
+            flight.ground(ship)
             state.tell("ship_grounded", seat=frame.seat, ship=ship + 1)
         return True
 

@@ -291,7 +291,7 @@ class FlightRule(Rule):
         for move in (moves.found[ship], moves.stop[ship]):
             if move in offered:
                 return move
-        flights = [move for move in offered if isinstance(move, Move) and move.kind in LEGS and move.ship == ship]
+        flights = [move for move in offered if move.kind in LEGS and move.ship == ship]
         stops = [move for move in flights if may_target(state, frame, ship, move.point)]
         distance = state.layout.reach(state.ships[state.ship_index(seat, ship)]).distance
         return min(stops or flights, key=lambda move: distance[move.point])
@@ -305,5 +305,5 @@ def begin_movement(state: State, flight: Flight) -> None:
         point = state.ships[index]
         started = flight.done[ship] or flight.left[ship] != WAITING  # by a jump in the encounter
         if point >= 0 and not started and obliged_to_leave(state, seat, state.cargo[index], point):
-            flight.leave[ship] = point
+            flight.oblige(ship, point)
     state.rulebook.exploring.begin(state, flight)

@@ -10,7 +10,7 @@ from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.frames.frame import NAMES, Frame
 from starport.games.starfarers.moves import DOCK, END_FLIGHT, FLY, FOUND, LAND, STOP, Move
-from starport.games.starfarers.rule import NO_MOVES, Verb, no, not_now
+from starport.games.starfarers.rule import NO_MOVES, Verb, more, no, not_now
 from starport.games.starfarers.rules.blockade import (
     closed_fault,
     end_remains,
@@ -107,17 +107,19 @@ class Land(Leg):
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Flight)
-        found: list[Move] = []
+        found = NO_MOVES
         movable = self.phase.movable(state, frame)
         for ship in range(len(frame.left)):
             index = state.ship_index(seat, ship)
             if movable >> ship & 1 and state.cargo[index] == COLONY_SHIP and not frame.grounded[ship]:
                 origin = state.ships[index]
                 within = state.layout.sites_within(origin, speed_left(state, frame, ship))
-                for number in range(within):
-                    site: int = state.layout.reach(origin).sites[number]
-                    if not state.occupied(site) and (site != frame.leave[ship] or can_found_colony(state, site)):
-                        found.append(state.rulebook.moves.land[ship][site])
+                if within:
+                    sites = state.layout.reach(origin).sites
+                    for number in range(within):
+                        site: int = sites[number]
+                        if not state.occupied(site) and (site != frame.leave[ship] or can_found_colony(state, site)):
+                            found = more(found, state.rulebook.moves.land[ship][site])
         return found
 
     def named(self, state: State, point: i64) -> bool:
@@ -132,7 +134,7 @@ class Dock(Leg):
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Flight)
-        found: list[Move] = []
+        found = NO_MOVES
         movable = self.phase.movable(state, frame)
         for ship in range(len(frame.left)):
             index = state.ship_index(seat, ship)
@@ -143,7 +145,7 @@ class Dock(Leg):
                     if can_found_station(state, seat, centre):  # seldom, and sooner told than the distance
                         steps: int = state.layout.reach(origin).distance[centre]
                         if 0 < steps <= left:
-                            found.append(state.rulebook.moves.dock[ship][centre])
+                            found = more(found, state.rulebook.moves.dock[ship][centre])
         return found
 
     def named(self, state: State, point: i64) -> bool:
@@ -184,7 +186,7 @@ class Found(FlightVerb):
         for ship in range(len(frame.left)):
             point = state.ships[first + ship]
             if point >= 0 and site[point] >= 0 and self.may_found(state, frame, ship, point):
-                found = [*found, state.rulebook.moves.found[ship]]
+                found = more(found, state.rulebook.moves.found[ship])
         return found
 
     def may_found(self, state: State, flight: Flight, ship: i64, point: i64) -> bool:

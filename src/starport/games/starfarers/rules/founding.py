@@ -15,7 +15,7 @@ from starport.games.starfarers.edition_faults import START_COLONIES, START_SPACE
 from starport.games.starfarers.frames.frame import FOUNDING, Frame
 from starport.games.starfarers.frames.turn import FoundingPhase, Turn
 from starport.games.starfarers.moves import FIT, PORT, RANK, SETTLE, Move
-from starport.games.starfarers.rule import NO_MOVES, Rule, Verb, not_now
+from starport.games.starfarers.rule import NO_MOVES, Rule, Verb, keep, not_now
 from starport.games.starfarers.rules.build import refit
 from starport.games.starfarers.rules.figures import put_colony, put_ship, put_spaceport
 from starport.games.starfarers.rules.hands import draw_reserve
@@ -153,7 +153,8 @@ class FoundingRule(Rule):
     """SF-START-1: Rounds in alternating direction, each begun by whoever acted last."""
 
     def __init__(self, rounds: tuple[Founding, ...]) -> None:
-        super().__init__(Settle(), ChooseRank(), Fit(), OpenPort())
+        self.tasks: vec[Task] = vec[Task]([Settle(), ChooseRank(), Fit(), OpenPort()])
+        super().__init__(*self.tasks)
         self.rounds: tuple[Founding, ...] = rounds
 
     def blank(self, state: State, kind: i64, seat: i64) -> Frame:
@@ -177,6 +178,17 @@ class FoundingRule(Rule):
         for upgrade, most in enumerate(state.rulebook.numbers.founding_pool):
             if frame.pool[upgrade] != most - sum(state.upgrades[upgrade]):
                 raise bad(reader.path("upgrade_pool"), "lacks what the seats have taken, and only that")
+
+    def menus(self, state: State, frame: Frame, seat: i64) -> list[list[Move]]:
+        """The ways to do the task whose turn it is: one look at the rounds serves all verbs."""
+        assert isinstance(frame, FoundingPhase)
+        found: list[list[Move]] = []
+        task = self.task(state, frame.tasks_done)
+        if task is not None and task[0] == seat:
+            for verb in self.tasks:
+                if verb.task == task[1]:
+                    keep(found, verb.ways(state, frame, seat))
+        return found
 
     def task(self, state: State, number: i64) -> tuple[int, str] | None:
         """Whose turn it is to do what, after so many tasks; None when all is done."""

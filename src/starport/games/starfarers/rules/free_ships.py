@@ -14,6 +14,7 @@ from starport.games.starfarers.rules.figures import (
     free_ranks,
     free_transport,
     has_free_port,
+    places_for_ships,
     put_ship,
     stations_left,
 )
@@ -49,10 +50,10 @@ class Place(Verb):
 
     kind: i64 = PLACE
     place: str = "SF-FREE-1"
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
-        place = state.rulebook.moves.place
-        return [move for point in state.ports[seat] for move in place[point]]
+        return places_for_ships(state, seat, state.rulebook.moves.place)
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         fits = move.point in free_ports(state, seat) and (move.rank < 0 or move.rank in free_ranks(state, seat))

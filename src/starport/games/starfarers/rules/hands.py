@@ -6,7 +6,7 @@ from librt.vecs import append, pop, vec
 from mypy_extensions import i64
 
 from starport.games.starfarers.state import HANDS, RESERVE, State
-from starport.games.starfarers.vectors import ZEROS, covers, total
+from starport.games.starfarers.vectors import covers
 from starport.games.starfarers.words import RESOURCES, Bundle, named
 
 
@@ -62,26 +62,26 @@ def take_random(state: State, giver: i64, taker: i64, event: str) -> None:
 def draw_reserve(state: State, seat: i64, count: i64, event: str = "reserve_drawn") -> None:
     """SF-RES-5 SF-RES-6 SF-RES-8: All cards of an entitlement are drawn at once; an emptied pile is formed anew at once,
     and a pile that could not be formed is tried again just before the next draw."""
-    drawn = ZEROS[:5]
+    hand = state.hands[seat]
+    before = hand if state.story is None else hand[:]
+    came: i64 = 0
     for _card in range(count):
         if not len(state.reserve):
             refill(state)
             if not len(state.reserve):
                 break
         state.reserve, resource = pop(state.reserve)
-        drawn[resource] += 1
+        hand[resource] += 1
+        came += 1
         if not len(state.reserve):
             refill(state)
-    came = total(drawn)
     if came == 0:
         return
     state.sealed += 1
-    hand = state.hands[seat]
-    for r in range(5):
-        hand[r] += drawn[r]
     state.sizes[seat] += came
     if state.story is not None:
         public: dict[str, object] = {"seat": seat, "number": came}
+        drawn = vec[i64]([hand[r] - before[r] for r in range(5)])
         state.story.whisper(event, (seat,), {**public, "cards": named(drawn)}, public)
 
 

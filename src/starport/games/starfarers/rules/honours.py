@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from typing import Final
+
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starport.games.starfarers.schema.parts import Source
 from starport.games.starfarers.state import NOBODY, State
-from starport.games.starfarers.vectors import replaced
+from starport.games.starfarers.vectors import ZEROS, replaced, total
 from starport.games.starfarers.words import PEOPLES, SPECIALS
 
 
@@ -50,25 +53,32 @@ def change_fame(state: State, seat: i64, delta: i64) -> None:
         score(state, seat, gained, "half_medals")
 
 
+SOURCES: Final[tuple[Source, ...]] = ("colonies", "spaceports", "markers", "half_medals", *SPECIALS)
+
+
+def tally(state: State, seat: i64) -> vec[i64]:
+    """The points of a seat by SOURCES."""
+    numbers = state.rulebook.numbers
+    counted = ZEROS[: len(SOURCES)]
+    for site in state.bases[seat]:
+        counted[0] += numbers.colony_points
+        if state.spaceport[site]:
+            counted[1] += numbers.spaceport_points
+    counted[2] = numbers.marker_points * state.marker.count(seat)
+    counted[3] = state.halves[seat] // numbers.halves_per_point
+    for chip in state.trophies[seat]:
+        counted[4 + state.rulebook.chips[chip].special] += numbers.special_points
+    return counted
+
+
 def sources(state: State, seat: i64) -> dict[Source, int]:
     """Where the points of a seat come from."""
-    numbers = state.rulebook.numbers
-    sites = state.bases[seat]
-    found: dict[Source, int] = {
-        "colonies": numbers.colony_points * len(sites),
-        "spaceports": numbers.spaceport_points * sum(state.spaceport[site] for site in sites),
-        "markers": numbers.marker_points * state.marker.count(seat),
-        "half_medals": state.halves[seat] // numbers.halves_per_point,
-    }
-    for special, name in enumerate(SPECIALS):
-        cleared = sum(state.rulebook.chips[chip].special == special for chip in state.trophies[seat])
-        found[name] = numbers.special_points * cleared
-    return found
+    return dict(zip(SOURCES, tally(state, seat), strict=True))
 
 
 def count_points(state: State, seat: i64) -> i64:
     """All points of a seat, counted afresh."""
-    return sum(sources(state, seat).values())
+    return total(tally(state, seat))
 
 
 def peoples_of(state: State, seat: i64) -> list[str]:

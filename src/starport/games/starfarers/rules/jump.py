@@ -100,7 +100,7 @@ def end_move(state: State, flight: Flight, ship: i64) -> None:
         return
     index = state.ship_index(flight.seat, ship)
     if obliged_to_leave(state, flight.seat, state.cargo[index], state.ships[index]):
-        flight.leave[ship] = state.ships[index]
+        flight.oblige(ship, state.ships[index])
     flight.left[ship] = state.speed(flight.seat, flight.base)
 
 

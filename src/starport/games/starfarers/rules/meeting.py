@@ -118,12 +118,11 @@ class MeetingRule(EncounterRule):
             if state.story is not None:
                 name = state.rulebook.deck.cards[frame.card].name
                 state.tell("encounter_finished", seat=parts[0].seat, card=name)
-        follows = any([part.again for part in parts])
-        drawing = [part.seat for part in parts if part.again or (part.node < 0 and follows)]
-        if drawing:
-            draw_shared(state, frame, drawing)
-        else:
-            state.pop()
+        for part in parts:
+            if part.again:
+                draw_shared(state, frame, [other.seat for other in parts if other.again or other.node < 0])
+                return
+        state.pop()
 
 
 def stage(state: State, part: Part) -> i64:

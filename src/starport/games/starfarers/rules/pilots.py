@@ -95,7 +95,10 @@ class PilotTurn(TurnRule):
 def place_owed_ships(state: State) -> bool:
     """SF-FREE-2: The whole turn is the own turn of both pilots, so a ship owed to either is placed as soon as it can be."""
     first = state.active
-    return place_owed(state, first) or place_owed(state, state.rulebook.second_of[first])
+    second = state.rulebook.second_of[first]
+    if state.owed[first] == 0 and state.owed[second] == 0:
+        return False
+    return place_owed(state, first) or place_owed(state, second)
 
 
 class PilotRolling(RollingRule):
@@ -134,6 +137,11 @@ class PilotTrading(TradingRule):
         return place_owed_ships(state)
 
 
+def with_ships(state: State, pilots: list[int]) -> list[int]:
+    """Those of the pilots who have a ship on the board."""
+    return [pilot for pilot in pilots if state.has_ship(pilot)]
+
+
 class PilotThrowing(ThrowingRule):
     """SF-PILOT-5: One throw gives the base speed of both pilots; each adds the own boosters."""
 
@@ -146,16 +154,16 @@ class PilotThrowing(ThrowingRule):
         pilots = state.pilots()
         for pilot in reversed(pilots):
             state.push(Flight(pilot, base, black, numbers.transports))
-        flying = [pilot for pilot in pilots if state.has_ship(pilot)]
         if state.story is not None:
-            for pilot in flying:
+            for pilot in with_ships(state, pilots):
                 speed = state.speed(pilot, base)
                 state.tell("speed_set", seat=pilot, base=base, bonus=speed - base, speed=speed)
-        choosing = [pilot for pilot in flying if state.cards[pilot] & state.rulebook.friendship.encounter]
-        if choosing:
-            state.push(Frame(DECIDING, choosing[0]))
-        elif black:
-            start_meeting(state, flying, (seat + 1) % len(state.hands))
+        for pilot in pilots:
+            if state.cards[pilot] & state.rulebook.friendship.encounter and state.has_ship(pilot):
+                state.push(Frame(DECIDING, pilot))
+                return
+        if black:
+            start_meeting(state, with_ships(state, pilots), (seat + 1) % len(state.hands))
 
     def advance(self, state: State, frame: Frame) -> bool:
         return place_owed_ships(state)

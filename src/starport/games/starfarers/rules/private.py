@@ -8,17 +8,16 @@ from mypy_extensions import i64
 from starport.engine.action import Action
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import WAITING, Flight, Landing
-from starport.games.starfarers.frames.frame import ENCOUNTER, Frame
+from starport.games.starfarers.frames.frame import Frame
 from starport.games.starfarers.friendship import Card
 from starport.games.starfarers.moves import CLEAR, LOOK, Move
-from starport.games.starfarers.rule import NO_MOVES, Exploring, Pass, Rule, Verb, no, not_now
+from starport.games.starfarers.rule import NO_MOVES, Exploring, Verb, more, no, not_now
 from starport.games.starfarers.rules.blockade import hovers, may_stay
 from starport.games.starfarers.rules.explore import CLEARED, strength
 from starport.games.starfarers.rules.figures import watched
 from starport.games.starfarers.rules.flight import FlightRule
-from starport.games.starfarers.rules.found import can_found_colony, founding_fault, site_free
+from starport.games.starfarers.rules.found import can_found_colony, site_free
 from starport.games.starfarers.rules.honours import score
-from starport.games.starfarers.rules.jump import FoundAfterJump
 from starport.games.starfarers.state import State
 from starport.games.starfarers.vectors import replaced, replaced_flag, replaced_item
 from starport.games.starfarers.words import COLONY_SHIP, RESOURCES, SPECIALS
@@ -50,6 +49,19 @@ def can_clear(state: State, seat: i64, planet: i64) -> bool:
         return False
     special = state.rulebook.special_of[state.chip[planet]]
     return special >= 0 and strength(state, seat, special) >= state.rulebook.chips[state.chip[planet]].strength
+
+
+def can_clear_any(state: State, seat: i64) -> bool:
+    """Whether a ship of the seat is beside such a disc."""
+    board = state.rulebook.board
+    first = state.ship_index(seat, 0)
+    for index in range(first, first + state.rulebook.transports):
+        point = state.ships[index]
+        if point >= 0:
+            for planet in board.beside[point]:
+                if can_clear(state, seat, planet):
+                    return True
+    return False
 
 
 def clearable(state: State, seat: i64, point: i64) -> list[int]:
@@ -247,13 +259,13 @@ class Clear(Verb):
             return NO_MOVES
         first = state.ship_index(seat, 0)
         beside = state.rulebook.board.beside
-        found: list[Move] = []
+        found = NO_MOVES
         for ship, row in enumerate(state.rulebook.moves.clear):
             point = state.ships[first + ship]
             if point >= 0:
                 for planet in beside[point]:
                     if can_clear(state, seat, planet) and self.able(state, frame, row[planet]):
-                        found.append(row[planet])
+                        found = more(found, row[planet])
         return found
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
@@ -285,7 +297,8 @@ class PrivateFlight(FlightRule):
         return extend(vec[Verb]([Look(self), Clear(self)]), super().seldom_verbs())
 
     def special(self, state: State, seat: i64) -> bool:
-        return True
+        looking = not state.rulebook.settings.auto_look
+        return looking or super().special(state, seat) or can_clear_any(state, seat)
 
     def stop(self, state: State, flight: Flight) -> None:
         if not self.clear_at_end(state, flight):
@@ -362,33 +375,3 @@ class PrivateFlight(FlightRule):
         for kind in (LOOK, CLEAR):
             deeds += self.verb(kind).offered(state, frame, seat)
         return deeds[0] if deeds else super().fallback(state, frame, seat)
-
-
-class Stay(Pass):
-    """SF-COL-1: The ship stays; with opt:colony_founding compulsory only where it cannot found."""
-
-    def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
-        assert isinstance(frame, Landing)
-        founds = state.rulebook.settings.must_found and founding_fault(state, seat, frame.ship) is None
-        return not_now(self.place, frame) if founds else None
-
-
-class PrivateLanding(Rule):
-    """SF-JUMP-4 SF-SPEC-12 SF-HID-2: After a jump the owner looks, clears, founds or stays. The question comes wherever
-    a disc lies face down, so that it betrays nothing."""
-
-    stands_on: tuple[int, ...] = (ENCOUNTER,)
-
-    def __init__(self) -> None:
-        super().__init__(Look(), Clear(), FoundAfterJump(), Stay())
-
-    def blank(self, state: State, kind: i64, seat: i64) -> Frame:
-        return Landing(seat, -1)
-
-    def advance(self, state: State, frame: Frame) -> bool:
-        """With white discs face up, clearing may leave nothing to decide."""
-        assert isinstance(frame, Landing)
-        if state.rulebook.exploring.lands(state, frame.seat, frame.ship):
-            return False
-        state.pop()
-        return True

@@ -207,6 +207,11 @@ def tell_yields(state: State, claims: vec[i64], paid: vec[i64]) -> None:
 def ask_relief(state: State, roller: i64, paid: vec[i64]) -> None:
     """SF-FRI-8 SF-FRI-9: An owner of Galactic relief whom the roll gave nothing may take a card, in turn order."""
     relief = state.rulebook.friendship.relief
+    held: i64 = 0
+    for cards in state.cards:
+        held |= cards
+    if not held & relief:
+        return
     own_only = state.rulebook.settings.relief_own_roll
     seats = len(state.cards)
     for offset in range(seats - 1, -1, -1):  # the last one pushed is asked first

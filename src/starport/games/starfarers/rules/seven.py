@@ -15,7 +15,7 @@ from starport.games.starfarers.moves import DISCARD, STEAL, Move
 from starport.games.starfarers.rule import Rule, Verb, no, not_now
 from starport.games.starfarers.rules.hands import pay, take_random
 from starport.games.starfarers.state import State
-from starport.games.starfarers.vectors import ZEROS, most_of, total
+from starport.games.starfarers.vectors import most_of, total
 from starport.games.starfarers.words import RESOURCES, named
 
 
@@ -113,15 +113,16 @@ class DiscardingRule(Rule):
         chosen = frame.chosen[seat]
         if not owed:
             return None
-        counts = ZEROS[:5]
+        count: i64 = 0
         for r in range(5):
-            counts[r] = min(owed, hand[r] - chosen[r])
-        drawn = dice.below(0, total(counts))
-        r = 0
-        while drawn >= counts[r]:
-            drawn -= counts[r]
-            r += 1
-        return state.rulebook.moves.discard[r][drawn]
+            count += min(owed, hand[r] - chosen[r])
+        drawn = dice.below(0, count)
+        for r in range(5):
+            listed = min(owed, hand[r] - chosen[r])
+            if drawn < listed:
+                return state.rulebook.moves.discard[r][drawn]
+            drawn -= listed
+        return None
 
     def forms(self, state: State, frame: Frame, seat: i64) -> list[Form]:
         assert isinstance(frame, Discarding)

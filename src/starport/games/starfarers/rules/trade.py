@@ -21,7 +21,7 @@ from starport.games.starfarers.moves import (
     WITHDRAW,
     Move,
 )
-from starport.games.starfarers.rule import NO_MOVES, PILOT, Rule, Verb, any_offered, not_now
+from starport.games.starfarers.rule import NO_MOVES, PILOT, Rule, Verb, any_offered, draw_from, joined, keep, not_now
 from starport.games.starfarers.rules.build import BuildShip, BuildSpaceport, BuildUpgrade, Exchange
 from starport.games.starfarers.rules.deals import (
     Accept,
@@ -78,8 +78,11 @@ class TradingRule(Rule):
         self.builds: vec[Verb] = vec[Verb]([BuildUpgrade(), BuildSpaceport(), BuildShip()])
         self.exchange: Verb = Exchange()
         self.talk: vec[Verb] = vec[Verb]([Confirm(), Accept(), Refuse(), Withdraw()])
-        self.powers: vec[Verb] = vec[Verb]([BuyFame(), Help()])
-        super().__init__(Offer(), Counter(), *self.builds, self.exchange, *self.talk, Draw(), *self.powers, EndBuild())
+        fame, aid = BuyFame(), Help()
+        self.powers: vec[Verb] = vec[Verb]([fame, aid])
+        self.offer: Verb = Offer()
+        self.rest: vec[Verb] = vec[Verb]([Draw(), fame, aid, EndBuild()])
+        super().__init__(self.offer, Counter(), *self.builds, self.exchange, *self.talk, *self.rest)
         self.answers: vec[Verb] = vec[Verb]([self.verb(kind) for kind in (REFUSE, ACCEPT, WITHDRAW)])
 
     def blank(self, state: State, kind: i64, seat: i64) -> Frame:
@@ -97,28 +100,47 @@ class TradingRule(Rule):
         """The active player trades and builds, or closes the running offer; everybody else answers, with the no first."""
         assert isinstance(frame, Trading)
         own = seat == frame.seat
-        if own and frame.offers[seat] is None:
-            return super().menus(state, frame, seat)
-        found = [verb.offered(state, frame, seat) for verb in (self.talk if own else self.answers)]
-        found += [verb.offered(state, frame, seat) for verb in self.by_card if own or verb.anybody]
-        return [menu for menu in found if menu]
+        at_work = own and frame.offers[seat] is None
+        found = self.works(state, frame, seat) if at_work else []
+        for verb in self.talk if own else self.answers:
+            keep(found, verb.offered(state, frame, seat))
+        if at_work:
+            for verb in self.rest:
+                keep(found, verb.offered(state, frame, seat))
+        for verb in self.by_card:
+            if own or verb.anybody:
+                keep(found, verb.offered(state, frame, seat))
+        return found
+
+    def works(self, state: State, frame: Frame, seat: i64) -> list[list[Move]]:
+        """What the active player offers, builds and exchanges."""
+        found: list[list[Move]] = []
+        keep(found, self.offer.offered(state, frame, seat))
+        if state.sizes[seat] >= state.rulebook.cheapest:
+            keep(found, self.all_builds(state, frame, seat))
+        keep(found, self.exchange.offered(state, frame, seat))
+        return found
 
     def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """Only what the drawn verb needs is listed, and an offer is drawn without listing all of them."""
         assert isinstance(frame, Trading)
         own = frame.offers[frame.seat]
         if seat != frame.seat and own is not None and own.open >> seat & 1 and frame.offers[seat] is None:
-            moves = state.rulebook.moves
             accepts = holds(state, seat, own.want) and dice.below(0, 2) == 1
-            return moves.accept[frame.seat] if accepts else moves.refuse[frame.seat]
+            answers = state.rulebook.moves.accept if accepts else state.rulebook.moves.refuse
+            return answers[frame.seat]
         if seat != frame.seat or own is not None:
             return self.draw_listed(state, frame, seat, dice)
-        if (
-            (frame.talking and any_offered(self.talk, state, frame, seat))
-            or (state.cards[seat] & state.rulebook.friendship.own_turn and any_offered(self.powers, state, frame, seat))
-            or (state.rulebook.settings.manual_draw and may_draw(state, seat))
+        if (frame.talking and any_offered(self.talk, state, frame, seat)) or (
+            state.cards[seat] & state.rulebook.friendship.own_turn and any_offered(self.powers, state, frame, seat)
         ):
             return self.draw_listed(state, frame, seat, dice)
+        moves = state.rulebook.moves
+        if state.rulebook.settings.manual_draw and may_draw(state, seat):
+            menus = self.works(state, frame, seat)
+            menus.append(moves.draw.alone)
+            menus.append(moves.end_build.alone)
+            return draw_from(menus, dice)
         offered = NO_MOVES
         word = dice.below(0, WORD)
         first = word % WAYS * ORDERED
@@ -128,7 +150,7 @@ class TradingRule(Rule):
                 break
             if number == OFFERING:
                 if state.sizes[seat] and lists_offers(state, frame):
-                    offered = state.rulebook.moves.offers_of(state.hands[seat])
+                    offered = moves.offers_of(state.hands[seat])
                     return offered[dice.below(0, len(offered))]
             elif number == BUILDING:
                 if state.sizes[seat] >= state.rulebook.cheapest:
@@ -137,12 +159,12 @@ class TradingRule(Rule):
                 offered = self.exchange.offered(state, frame, seat)
             if offered:
                 return offered[word // WAYS % len(offered)]
-        return state.rulebook.moves.end_build
+        return moves.end_build
 
     def all_builds(self, state: State, frame: Frame, seat: i64) -> list[Move]:
-        found: list[Move] = []
+        found = NO_MOVES
         for verb in self.builds:
-            found += verb.offered(state, frame, seat)
+            found = joined(found, verb.offered(state, frame, seat))
         return found
 
     def forms(self, state: State, frame: Frame, seat: i64) -> list[Form]:

@@ -443,7 +443,7 @@ frame-losing = Ausbau verlieren
 frame-grounding = Ein Schiff bleibt
 frame-jumping = Ein Sprung
 frame-landing = Landung
-frame-placing = Freies Schiff setzen
+frame-placing = Kostenloses Schiff setzen
 frame-picking = Freundschaftskarte
 wins = 
     { $name_is ->
@@ -684,10 +684,12 @@ site_closed = Dieser Platz bleibt in diesem Spiel zu.
 special_in_the_way = Erst den Planeten räumen: { $planet }.
 supply_empty = Im Vorrat fehlt: { $resource }.
 system_full = In dieses System passt keine Kolonie mehr.
-too_far = Zu weit: noch { $speed ->
-        [one] 1 Schritt
-       *[other] { $speed } Schritte
-    }.
+too_far = 
+    { $speed ->
+        [0] Zu weit: kein Schritt mehr übrig.
+        [one] Zu weit: nur noch ein Schritt.
+       *[other] Zu weit: nur noch { $speed } Schritte.
+    }
 unknown_action = Diese Aktion gibt es nicht: { $text }.
 wrong_number_of_cards =
     { $wanted ->

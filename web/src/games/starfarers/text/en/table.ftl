@@ -679,10 +679,12 @@ site_closed = This site stays closed in this game.
 special_in_the_way = First clear the planet: { $planet }.
 supply_empty = The supply has no { $resource }.
 system_full = No more colonies fit into this system.
-too_far = Too far: { $speed ->
-        [one] 1 step is left
-       *[other] { $speed } steps are left
-    }.
+too_far = 
+    { $speed ->
+        [0] Too far: no step is left.
+        [one] Too far: one step is left.
+       *[other] Too far: { $speed } steps are left.
+    }
 unknown_action = There is no such action: { $text }.
 wrong_number_of_cards =
     { $wanted ->

@@ -684,10 +684,12 @@ site_closed = Deze plek blijft dit spel dicht.
 special_in_the_way = Ruim eerst de planeet op: { $planet }.
 supply_empty = De voorraad heeft geen { $resource }.
 system_full = Dit stelsel is vol.
-too_far = Te ver: nog { $speed ->
-        [one] 1 stap
-       *[other] { $speed } stappen
-    }.
+too_far = 
+    { $speed ->
+        [0] Te ver: er is geen stap meer over.
+        [one] Te ver: nog maar één stap.
+       *[other] Te ver: nog maar { $speed } stappen.
+    }
 unknown_action = Deze actie bestaat niet: { $text }.
 wrong_number_of_cards =
     { $wanted ->
