@@ -83,7 +83,10 @@ const BETWEEN: Record<Language, string> = {
   nl: "vrije andere nieuwe",
 };
 const several = (language: Language, text: string): boolean =>
-  new RegExp(`(?<![\\d+,.]|(?:of|von|van) )1 (?:${either(BETWEEN[language])} )?${either(MANY[language])}${end}`, "u").test(text);
+  new RegExp(
+    `(?<![\\d+,.]|(?:of|von|van) )1 (?:${either(BETWEEN[language])} )?${either(MANY[language])}${end}`,
+    "u",
+  ).test(text);
 
 describe("sentences about one thing", () => {
   it.each(LANGUAGES)("do not speak of many in %s", (language) => {
