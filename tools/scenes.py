@@ -495,11 +495,6 @@ def looking(studio: Studio) -> None:
     page.wait_for_selector(".look [data-look] li")
     studio.take(page, "planet")
     page.keyboard.press("Escape")
-    outpost = page.locator("svg.board g.outpost").first.bounding_box()
-    if outpost:
-        page.mouse.click(outpost["x"] + outpost["width"] / 2, outpost["y"] + outpost["height"] / 2)
-        page.wait_for_selector(".look")
-        studio.take(page, "outpost")
 
 
 def six(studio: Studio) -> None:

@@ -274,8 +274,7 @@ def test_open_public_tables_are_listed_on_the_first_page(people: People):
 
 
 def test_a_rematch_is_announced_and_keeps_colours(people: People):
-    pages = [people.come(name=name) for name in ("Ada", "Ben")]
-    ada, ben = pages
+    pages = ada, ben = [people.come(name="Ada"), people.come(390, 844, name="Ben")]
     table = made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada")
     sit_down(pages, table)
     ada.click("[data-colour='4']")
@@ -291,6 +290,10 @@ def test_a_rematch_is_announced_and_keeps_colours(people: People):
     ada.click("[data-rematch]")
     ada.wait_for_selector("[data-chair]")
     ben.wait_for_selector("[data-rematch-news]:has-text('Ada')")
+    news, headline = (ben.locator(one).bounding_box() for one in ("[data-rematch-news]", ".end h1"))
+    assert news is not None
+    assert headline is not None
+    assert news["y"] + news["height"] <= headline["y"]
     ben.click("[data-rematch-join]")
     ben.wait_for_selector("[data-chair]:has-text('Ada') .seat.e")
     assert ben.url == ada.url
