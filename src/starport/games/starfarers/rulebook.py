@@ -59,7 +59,6 @@ class Rulebook(Game):
         self.top_speed: i64 = top_speed(edition, self.speeds, boosters)
         self.layouts: Layouts = Layouts(board, self.top_speed)
         # What follows from the numbers and is asked for often.
-        self.overview: Printed = printed(edition)  # part of every view, to be read only
         # mask → its seats, to be read only
         self.seats_in: list[list[int]] = [[s for s in range(seats) if mask >> s & 1] for mask in range(1 << seats)]
         # active seat → the seats on turn, to be read only

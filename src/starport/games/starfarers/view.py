@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import cast
 
 from starport.engine.game import Json
+from starport.games.starfarers.rulebook import printed
 from starport.games.starfarers.rules.blockade import obliged_to_leave
 from starport.games.starfarers.rules.build import rate
 from starport.games.starfarers.rules.figures import colonies_left, shipyards_left, stations_left
@@ -61,7 +62,7 @@ def _view(state: State, seat: int | None) -> View:
         "active": state.active,
         "pilots": state.pilots()[:],
         "goal": rulebook.numbers.goal,
-        "printed": rulebook.overview,
+        "printed": printed(rulebook.numbers),
         "winner": None if state.winner < 0 else state.winner,
         "acting": state.acting(),
         "frames": [frame.view(state, seat) for frame in state.frames],
