@@ -30,7 +30,9 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Path:
 def run(folder: Path, *words: str) -> str:
     """What a command says in a process that finds the guests."""
     places = [str(folder), str(Path(starport.__file__).parents[1])]
-    environment = os.environ | {"PYTHONPATH": os.pathsep.join(places), "COLUMNS": "160"}
+    # A page that is changed within a second would otherwise be read as it was: bytecode goes by seconds and size.
+    kept = {"PYTHONDONTWRITEBYTECODE": "1"}
+    environment = os.environ | kept | {"PYTHONPATH": os.pathsep.join(places), "COLUMNS": "160"}
     done = subprocess.run(
         [sys.executable, "-m", *words], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
     )
