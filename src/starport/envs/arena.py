@@ -80,9 +80,8 @@ class Arena:
         self.packed_at: int = 0
         self.filled: int = 0  # so many numbers
         self.first_start: int = 0
-        self.facts: vec[i32] = vec[
-            i32
-        ]()  # FACTS of each match: how many are legal, from where on, who is asked, ended, cut
+        # FACTS of each match: how many are legal, from where on, who is asked, ended, cut.
+        self.facts: vec[i32] = vec[i32]()
         self.facts_at: int = 0
         self.choices: vec[i64] = vec[i64]()  # what others have written there, for `step_told`
         self.choices_at: int = 0

@@ -55,9 +55,8 @@ class TableViews:
         self._made: dict[int | None, PageVersion] = {}
         self._seen: dict[int | None, tuple[Part, Part]] = {}
         self._sent: dict[tuple[int | None, int], bytes] = {}
-        self._rows: dict[
-            int, tuple[Rows, set[int]]
-        ] = {}  # those after this one, and the seats that hear them otherwise
+        # By row: those after it, and the seats that hear them otherwise.
+        self._rows: dict[int, tuple[Rows, set[int]]] = {}
         self._heard: dict[tuple[int, int, int | None], bytes] = {}
         self._delayed: deque[tuple[int, PageVersion]] = deque()
 
