@@ -42,6 +42,7 @@ ENV_ROWS = (
     ("vector loop with observation and mask, steps/s on one core", "vector_steps", 250_000, True),
     ("Gymnasium against three greedy bots, own steps/s", "gymnasium_steps", 15_000, True),
     ("two processes : one", "two_processes", 1.8, True),
+    ("two processes : one, where numbers are copied", "two_processes_copying", None, True),
     ("two processes that share nothing : one (what the machine gives)", "two_strangers", None, True),
 )
 TAB_TURNS = 3  # of the browser
