@@ -43,7 +43,7 @@
     for (const one of all(words).filter(inView)) {
       if (one.scrollWidth > one.clientWidth + 2 && one.clientWidth) found.push(`cut off: ${name(one)}`);
     }
-    for (const one of all(".primary, .prime, .hand, .scores .who")) {
+    for (const one of all(".primary, .prime, .hand, .scores .who, .bar .tool, .bar .phase")) {
       if (box(one).bottom > innerHeight + 1 || box(one).right > innerWidth + 1) found.push(`out of the window: ${name(one)}`);
     }
     for (const one of all(".primary, .primary .sub, .prime, .hand, .scores .who, .bar .phase, .second .btn, .wordline")) {

@@ -100,7 +100,7 @@ orders-wait =
         [one] 1 Befehl wartet und wird noch einmal geschickt
        *[other] { $count } Befehle warten und werden noch einmal geschickt
     }
-order_given_back = Die Verbindung war zu lange weg: Dein Befehl ging nicht hinaus. Sieh nach, wie es steht, und gib ihn noch einmal.
+order_given_back = Dein Befehl ging nicht hinaus: Die Verbindung war zu lange weg. Gib ihn bitte noch einmal.
 pass-device = 
     { $name_is ->
         [you] Behalte das Gerät

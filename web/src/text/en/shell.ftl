@@ -100,7 +100,7 @@ orders-wait =
         [one] 1 order waits and is sent again
        *[other] { $count } orders wait and are sent again
     }
-order_given_back = The connection was lost for too long: your order was not sent. Please look how things stand and give it again.
+order_given_back = Your order was not sent: the connection was lost for too long. Please give it again.
 pass-device = 
     { $name_is ->
         [you] Keep the device

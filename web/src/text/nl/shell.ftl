@@ -100,7 +100,7 @@ orders-wait =
         [one] 1 opdracht wacht en wordt opnieuw verstuurd
        *[other] { $count } opdrachten wachten en worden opnieuw verstuurd
     }
-order_given_back = De verbinding was te lang weg: je opdracht is niet verstuurd. Kijk hoe het ervoor staat en geef hem opnieuw.
+order_given_back = Je opdracht is niet verstuurd: de verbinding was te lang weg. Geef hem opnieuw.
 pass-device = 
     { $name_is ->
         [you] Houd het apparaat
