@@ -100,6 +100,11 @@ def test_a_table_on_the_device_outlives_its_server_and_moves_there_and_back_like
         Player(page, seed=4).until(lambda shown: moves(shown) >= further)
         page.goto(table)  # the match is not there any more
         expect(page.locator("[data-carried]")).to_contain_text("was taken to the server", timeout=START)
+        page.click("[data-follow]")
+        expect(page.locator("[data-carried]")).to_contain_text("was taken to a device")
+        page.click("[data-follow]")
+        page.wait_for_selector("[data-primary]")
+        assert moves(page) >= further
 
 
 def carry(page: Page, where: str) -> None:

@@ -112,7 +112,9 @@ def test_whoever_does_only_what_a_lesson_points_at_gets_through_it(people: Peopl
     count, of = map(int, now["count"].split("/"))
     assert count == of
     assert len(told) == of, told
-    assert page.locator("[data-pointed]").evaluate("(one) => 'menu' in one.dataset")  # where the rulebook is, at any size
+    assert page.locator("[data-pointed]").evaluate(
+        "(one) => 'menu' in one.dataset"
+    )  # where the rulebook is, at any size
     page.click(".lesson [data-next]")
     page.wait_for_function("() => !document.querySelector('.lesson')")
 

@@ -138,6 +138,51 @@ def test_while_it_is_packed_nothing_happens_and_nobody_else_reads_it(tmp_path):
     told(run, tmp_path)
 
 
+def test_a_bot_that_thinks_while_its_match_is_packed_has_not_failed(tmp_path, monkeypatch):
+    async def run(server):
+        thought, choose = asyncio.Event(), server.context.bots.choose
+
+        async def slowly(question, asker=None):
+            await thought.wait()
+            return await choose(question, asker)
+
+        monkeypatch.setattr(server.context.bots, "choose", slowly)
+        me, path, tokens = await begun(server)
+        await me.post(f"{path}/act", {"action": "end"}, tokens["0"])
+        await parcel_of(me, path)
+        thought.set()
+        await settled(server)
+        assert match_of(server, path).session.moves == 1
+        assert server.context.metrics.counts["bots_failed"] == 0
+        await me.post(f"{path}/unpack")
+        await settled(server)
+        assert match_of(server, path).session.moves > 1
+
+    told(run, tmp_path)
+
+
+def test_match_time_comes_along_and_cannot_be_made_up(tmp_path):
+    async def run(server, clock):
+        me, path, tokens = await begun(server, ("me", "me", "me"), game="spacedealer")
+        for seat in tokens:
+            action = match_of(server, path).state.legal(int(seat))[0].text
+            await me.post(f"{path}/act", {"action": action}, tokens[seat])
+        clock.jump(5_000)
+        await me.post(f"{path}/act", {"action": "raise"}, tokens["0"])
+        clock.jump(20_000)
+        parcel = await parcel_of(me, path)
+        assert parcel["at"] == 25_000
+        for wished, found in ((25_000, 25_000), (0, 5_000), (2**50, 65_000)):
+            key = f"{wished:032x}"
+            made = await me.post(f"/api/parcels/{key}", {**parcel, "key": key, "at": wished})
+            time = (await me.get(f"/api/tables/{made['table']}", made["tokens"]["0"]))["page"]["desk"]["time"]
+            grace = match_of(server, path).state.grace() if wished == 2**50 else 0
+            assert (time["at"], time["running"]) == (found + grace, False)
+
+    clock = JumpingClock()
+    told(lambda server: run(server, clock), tmp_path, clock)
+
+
 def test_thinking_time_and_settings_come_along(tmp_path):
     async def run(server, clock):
         order = {"clock": {"bank": 100, "increment": 0}, "spectators": "none", "pace": "relaxed"}
@@ -308,12 +353,20 @@ def test_a_last_action_can_still_be_taken_back_after_the_journey(tmp_path):
     told(run, tmp_path)
 
 
-def test_two_at_once_make_one_table(tmp_path):
+def test_many_at_once_make_one_table_and_are_verified_once(tmp_path, monkeypatch):
     async def run(server):
         me, path, _ = await begun(server)
         parcel = await parcel_of(me, path)
+        kept, done, perform = len(server.archive._kept), [], server.archive._performer.perform
+
+        async def counted(task):
+            done.append(task)
+            return await perform(task)
+
+        monkeypatch.setattr(server.archive._performer, "perform", counted)
         made = await asyncio.gather(*(me.post(f"/api/parcels/{parcel['key']}", parcel) for _ in range(5)))
         assert len({one["table"] for one in made}) == 1
         assert len({tuple(one["tokens"].items()) for one in made}) == 1
+        assert (len(done), len(server.archive._kept)) == (1, kept), "and nothing of it stays in memory"
 
     told(run, tmp_path)

@@ -171,10 +171,8 @@ export const api = {
   pack: (table: string) => ask<Ack>("POST", `tables/${table}/pack`, {}),
   unpack: (table: string) => ask<Ack>("POST", `tables/${table}/unpack`, {}),
   parcel: (table: string) => ask<Parcel>("GET", `tables/${table}/parcel`),
-  arrive: (parcel: Parcel, here: boolean) =>
-    ask<Created>("POST", `parcels/${parcel.key}`, parcel, undefined, here),
+  arrive: (parcel: Parcel, here: boolean) => ask<Created>("POST", `parcels/${parcel.key}`, parcel, undefined, here),
   /** The match goes on at that table. Said again it is the same order. */
-  depart: (table: string, key: string, to: string) =>
-    ask<Ack>("POST", `tables/${table}/depart`, { id: key, key, to }),
+  depart: (table: string, key: string, to: string) => ask<Ack>("POST", `tables/${table}/depart`, { id: key, key, to }),
   record: (table: string) => `/api/tables/${table}/record`,
 };

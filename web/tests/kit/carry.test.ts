@@ -47,12 +47,7 @@ describe("a match under way", () => {
   it("goes to the server, and is let go on the device only then", async () => {
     keepCard(card(HERE));
     expect(await carry(HERE)).toBe(THERE);
-    expect(asked).toEqual([
-      ["parcel", HERE],
-      ["greet"],
-      ["arrive", parcel, false],
-      ["depart", HERE, "0f", THERE],
-    ]);
+    expect(asked).toEqual([["parcel", HERE], ["greet"], ["arrive", parcel, false], ["depart", HERE, "0f", THERE]]);
     expect(departures()).toEqual([]);
     expect(keptCards()).toEqual([]);
   });
