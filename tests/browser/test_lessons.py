@@ -198,6 +198,10 @@ def test_a_light_stays_on_its_thing_when_the_window_is_turned(people: People):
     follow(page)  # opens the trade, of which a phone shows only a part
     for size in SIZES:
         assert looked_at(page, size) == [], size
+    resize(page, (844, 390))  # here an open trade lies where building is offered
+    while (now := moment(page))["card"] != "to-flight":
+        assert now["strayed"] == "false", now
+        follow(page)
 
 
 def test_a_light_follows_its_thing_when_words_beside_it_change(people: People):
