@@ -102,8 +102,9 @@ def most_of(counts: vec[i64]) -> i64:
 
 def nth_bit(mask: i64, number: i64) -> i64:
     """Which bit of a mask is set and has so many set ones below it."""
-    for _ in range(number):
+    while number:
         mask &= mask - 1
+        number -= 1
     found: i64 = 0
     while not mask >> found & 1:
         found += 1
