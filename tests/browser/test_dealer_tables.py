@@ -179,8 +179,8 @@ def test_one_of_four_browsers_loses_its_line_silently(people: People):
     line.silent = True
     last.wait_for_selector("[data-live=false].d-stopped")
     last.wait_for_selector(".banner")
-    for window in ({"width": 390, "height": 844}, {"width": 1366, "height": 768}):
-        last.set_viewport_size(window)
+    for width, height in ((390, 844), (1366, 768)):
+        last.set_viewport_size({"width": width, "height": height})
         last.wait_for_function(UNCOVERED)
     stands(last)
     pick_up(last, 1)
