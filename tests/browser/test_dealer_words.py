@@ -1,4 +1,4 @@
-"""Space Dealer: every sentence of the hint line has room, in every language and at every size."""
+"""Space Dealer: every sentence of the hint line and the whole last page have room, in every language and at every size."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from starport.engine.refusal import Refusal
 from starport.games.spacedealer import refusals
 from tests.browser import crowd
 from tests.browser.conftest import People
-from tests.browser.dealer import from_state
+from tests.browser.dealer import ended, from_state
 from tests.browser.serving import ROOT
 from tests.browser.test_dealer_page import SIZES, faults, turned
 
@@ -77,3 +77,23 @@ def test_every_sentence_of_the_hint_line_has_room(people: People, language: str)
         assert page.evaluate(SAY, said) == [], (width, height)
         page.evaluate(SAY, [max(said, key=len)])
         assert faults(page) == [], (width, height)
+
+
+# What of the last page is not in view as it stands: a row, a column or a button.
+UNSEEN = """() => {
+    const page = document.querySelector('[data-over]').getBoundingClientRect();
+    return [...document.querySelectorAll('[data-over] :is(h2, th, td, button, a)')].filter((one) => {
+        const { left, right, bottom } = one.getBoundingClientRect();
+        return left < page.left - 1 || right > page.right + 1 || bottom > page.bottom + 1;
+    }).map((one) => one.textContent.trim());
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_last_page_of_eight_is_seen_whole(people: People, language: str):
+    page = people.come(language=language)
+    page.goto(f"/t/{ended(people.server, crowd.spread('advanced', 8))}")
+    page.wait_for_selector("[data-over] tbody tr:nth-child(8)")
+    for width, height in SIZES:
+        turned(page, width, height)
+        assert page.evaluate(UNSEEN) == [], (width, height)

@@ -1,10 +1,13 @@
-"""The lobby: what people say there hides nobody's name and moves nothing."""
+"""The lobby and the way to a table: nobody's name is hidden, wrong links are told, and the way back leaves nothing open."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
-from tests.browser.conftest import People
+from tests.browser.conftest import People, play_now
+from tests.browser.player import Player
 from tests.browser.test_people import made_by, sit_down
 
 ROWS = """() => [...document.querySelectorAll('[data-chair]')].map((row) => {
@@ -39,3 +42,43 @@ def test_what_is_said_in_the_lobby_hides_no_name(people: People, size: tuple[int
     ada.wait_for_selector("[data-bubble='1']:has-text('far end')")
     assert ada.evaluate(PLACES) == [1, 0]
     assert ada.evaluate(ROWS) == rows
+
+
+def test_a_link_to_no_table_says_so(people: People):
+    """Whether no table has that name or none could have it."""
+    page = people.come()
+    for name in ("nosuchtable", "<b>", "2222222222222222"):
+        page.goto(f"/t/{name}")
+        page.wait_for_selector(".notice h1")
+        assert page.locator(".notice p").inner_text() == "There is no such table."
+    people.problems = [said for said in people.problems if "Failed to load resource" not in said]
+
+
+def test_the_way_back_closes_the_rulebook_of_the_table(people: People):
+    page = people.come()
+    play_now(page)
+    page.keyboard.press("?")
+    page.wait_for_selector(".bookpanel .bookblock")
+    page.go_back()
+    page.wait_for_selector("[data-open-table]")
+    page.wait_for_selector(".bookpanel", state="detached")
+    page.go_forward()
+    page.wait_for_selector("[data-primary]")
+
+
+def test_what_a_lost_line_kept_from_the_page_comes_later(people: People, before: Callable[[str], str]):
+    """Questions, deals and flights are fetched with the first move. A browser never asks again for what it missed, so the
+    page is opened anew by itself."""
+    page = people.come()
+    page.goto(before("build"))
+    page.wait_for_selector(".build.can")
+    page.route("**/*", lambda asked: asked.abort())
+    with page.expect_event("requestfailed"):
+        page.locator(".build.can .buildbutton").last.click()
+        if page.locator(".build.on").count():
+            Player(page).stop()
+    with page.expect_event("load"):
+        page.unroute("**/*")
+    page.locator("[data-trade]:not(:disabled)").click()
+    page.wait_for_selector(".panel .steps")
+    people.problems = [said for said in people.problems if "Failed to load resource" not in said]
