@@ -15,8 +15,8 @@ from typing import Final
 ROOT: Final = Path(__file__).resolve().parent.parent
 PAGES: Final = ROOT / "build" / "docs-pages"
 HOME: Final = ROOT / "build" / "docs-environment"
-LABELS: Final = {"2019": "2019", "5-6": "5–6", "classic": "1999", "base": "base", "advanced": "advanced"}
-NOT: Final = {"!5-6": "3–4", "!advanced": "base"}  # said only where nothing else is
+YEARS: Final = {"2019": "2019", "5-6": "5–6", "!5-6": "3–4", "classic": "1999"}
+NOT: Final = {"!5-6": "!5-6", "!advanced": "base"}  # said only where nothing else is
 
 
 def main() -> int:
@@ -32,22 +32,39 @@ def gather() -> None:
     changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
     (PAGES / "changelog.md").write_text(changes.replace("](docs/", "]("), "utf-8")
     for page in (PAGES / "rulebook").rglob("*.md"):
-        page.write_text(rulebook(page.read_text("utf-8")), "utf-8")
+        text = rulebook(page.read_text("utf-8"), said_in(page.parent.name, page.stem))
+        page.write_text(text, "utf-8")
 
 
-def rulebook(text: str) -> str:
+def said_in(game: str, language: str) -> dict[str, str]:
+    """What the client calls editions and settings in a language."""
+    client = ROOT / "web" / "src"
+    texts = [client / "text" / language / "shell.ftl", client / "games" / game / "text" / language / "choose.ftl"]
+    return dict(re.findall(r"^([\w-]+) = (.+)$", "\n".join(one.read_text("utf-8") for one in texts), re.MULTILINE))
+
+
+def rulebook(text: str, said: dict[str, str]) -> str:
     """A rulebook without the pictures that only the client can draw, and with a label where not all tables are meant."""
     parts = re.split(r"\n\s*\n", text)
-    return "\n\n".join(labelled(part) for part in parts if "](picture:" not in part)
+    return "\n\n".join(labelled(part, said) for part in parts if "](picture:" not in part)
 
 
-def labelled(part: str) -> str:
+def label(word: str, said: dict[str, str]) -> str:
+    """An edition or a setting as the client calls it."""
+    name, _, choices = word.partition("=")
+    if not choices:
+        return YEARS.get(name) or said[f"edition-{name}"]
+    chosen = [said.get(f"choice-{name}-{one}") or said.get(f"choice-any-{one}") or one for one in choices.split(",")]
+    return f"{said[f'option-{name}']}: {', '.join(chosen)}"
+
+
+def labelled(part: str, said: dict[str, str]) -> str:
     mark = re.match(r"<!--(.*?)-->\n", part)
     if not mark:
         return part
     words = mark[1].partition("|")[2].split()
-    labels = [LABELS.get(word, word.replace("_", " ").replace("=", ": ")) for word in words if word not in NOT]
-    labels += [NOT[word] for word in words if word in NOT and len(words) == 1]
+    labels = [label(word, said) for word in words if word not in NOT]
+    labels += [label(NOT[word], said) for word in words if word in NOT and len(words) == 1]
     body = part[mark.end() :]
     if not labels or body.startswith(("|", "1. ")):
         return body

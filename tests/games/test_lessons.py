@@ -58,6 +58,27 @@ def test_every_light_has_its_place_on_the_page(game: str, one: Lesson):
     assert {place for place in cards if place} <= known
 
 
+# Where the rules leave a choice, the lesson goes on with one of them only: the sentence says that what is lit is meant, or
+# names it.
+CHOICES: Final = {"fly", "land", "jump", "steal", "pick", "take", "give", "discard", "answer", "build"}
+LIT: Final = {"en": "in the light", "de": "im Licht", "nl": "in het licht"}
+NAMED: Final = {"goods": ("goods", "Ware", "goederen"), "freight_pod": ("freight pod", "Frachtring", "vrachtring")}
+
+
+@pytest.mark.parametrize(("game", "one"), [one for one in LESSONS if one.values[0] == "starfarers"])
+def test_a_sentence_says_which_of_several_choices_is_meant(game: str, one: Lesson):
+    asked = [step for step in steps_of(game, one) if step.get("seat") == one.seat]
+    chosen = [step for step in asked if step["action"].split()[0] in CHOICES]
+    assert len(chosen) > 4
+    for place, language in enumerate(LANGUAGES):
+        text = (ROOT / "web/src/games" / game / "text" / language / "lesson.ftl").read_text("utf-8")
+        said = dict(re.findall(r"^lesson-([\w-]+) = (.*)", text, re.MULTILINE))
+        for step in chosen:
+            sentence = said[step["cards"][-1].partition("@")[0]]
+            names = [names[place] for word, names in NAMED.items() if word in step["action"]]
+            assert any(word in sentence for word in [LIT[language], *names]), (language, step["action"], sentence)
+
+
 # How long a newcomer needs, in seconds: for a word read with an eye on the table, for finding what is lit, for doing it or
 # turning the page, and for a move of somebody else as the page shows it.
 WORD, FIND, DO, TURN, WATCH = 60 / 130, 2, 3, 1, 1

@@ -47,13 +47,27 @@ def test_every_link_leads_to_a_page_of_the_site_and_to_a_heading_there(page: Pat
 
 
 def test_a_rulebook_on_paper_says_for_which_tables_a_paragraph_is():
-    text = "# T\n\n<!-- SF-A-1 | classic rapid_variant=on -->\nQuick.\n\n![x](picture:y)\n\n<!-- SF-A-2 -->\nAll.\n"
-    assert docs.rulebook(text) == "# T\n\n*1999 · rapid variant: on:* Quick.\n\nAll.\n"
-    assert docs.labelled("<!-- | classic -->\n- **Seven:** half.") == "- *1999:* **Seven:** half."
-    assert docs.labelled("<!-- | advanced -->\n> A token.") == "> *advanced:* A token."
-    assert docs.labelled("<!-- | !5-6 -->\n- Points.") == "- *3–4:* Points."
-    assert docs.labelled("<!-- SF-A-1 | 2019 !5-6 -->\nOne.") == "*2019:* One."
-    assert docs.labelled("<!-- SF-A-1 | classic -->\n| a | b |") == "| a | b |"
+    text = "# T\n\n<!-- SF-A-1 | classic reserve_draw=auto -->\nQuick.\n\n![x](picture:y)\n\n<!-- SF-A-2 -->\nAll.\n"
+    said = docs.said_in("starfarers", "en") | docs.said_in("spacedealer", "en")
+    assert docs.rulebook(text, said) == "# T\n\n*1999 · Reserve draw: By itself:* Quick.\n\nAll.\n"
+    assert docs.labelled("<!-- | classic -->\n- **Seven:** half.", said) == "- *1999:* **Seven:** half."
+    assert docs.labelled("<!-- | advanced -->\n> A token.", said) == "> *Advanced rules:* A token."
+    assert docs.labelled("<!-- | !5-6 -->\n- Points.", said) == "- *3–4:* Points."
+    assert docs.labelled("<!-- | !advanced -->\nNone.", said) == "*Base rules:* None."
+    assert docs.labelled("<!-- SF-A-1 | 2019 !5-6 -->\nOne.", said) == "*2019:* One."
+    assert docs.labelled("<!-- SF-A-1 | classic -->\n| a | b |", said) == "| a | b |"
+
+
+@pytest.mark.parametrize("game", ["starfarers", "spacedealer"])
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_a_rulebook_on_paper_calls_settings_what_the_client_calls_them(game: str, language: str):
+    text = (ROOT / "docs" / "rulebook" / game / f"{language}.md").read_text("utf-8")
+    said = docs.said_in(game, language)
+    marked = {word for mark in re.findall(r"<!--[^|>]*\|(.*?)-->", text) for word in mark.split() if "=" in word}
+    assert len(marked) > 20
+    unnamed = {choice for word in marked for choice in docs.label(word, said).partition(": ")[2].split(", ")}
+    assert {choice for choice in unnamed if re.fullmatch(r"[a-z]+_[a-z_]+|yes|no|on|off", choice)} == set()
+    assert "_" not in docs.rulebook(text, said)
 
 
 def test_the_generator_is_locked():

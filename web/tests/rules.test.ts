@@ -95,6 +95,45 @@ describe.each(games)("the rulebook of %s", (game) => {
   });
 });
 
+const at = (marks: string[], board = "open"): Setting => ({ game: "x", variant: "v", marks, options: { board } });
+
+/** Words for what only other tables have; a table has the marks that stand before them. */
+const PILOTS = /pilot|piloot|artefa|travelers|reisende|reiziger/i;
+const SECTORS = /sector|sektor|\bchips?\b|zahlenchip|reservefiche/i;
+const ATTACKS = /attack|angriff|aanval|probes?\b|(?<!be)sonde|rocket|raket/i;
+const FOREIGN: [game: string, marks: string[], words: RegExp][] = [
+  ["starfarers", ["2019"], PILOTS],
+  ["starfarers", ["classic"], PILOTS],
+  ["starfarers", ["classic"], SECTORS],
+  ["spacedealer", ["base"], ATTACKS],
+];
+
+describe.each(LANGUAGES)("the rulebooks in %s", (language) => {
+  it.each(FOREIGN)("of %s at a table of %s say nothing of %s", (game, marks, words) => {
+    const all = blocks(book(game, language)).filter((block) => marks.includes("2019") || !block.when?.board);
+    const said = (some: Book["chapters"][0]["blocks"]) =>
+      some.flatMap((one) => one.lines).filter((one) => words.test(one));
+    const here = all.filter((block) => isFor({ ...block, when: {} }, at(marks))); // whatever else is chosen there
+    expect(here.length).toBeGreaterThan(40);
+    expect(said(here)).toEqual([]);
+    expect(said(all).length).toBeGreaterThan(1);
+  });
+
+  it.each([
+    ["starfarers", /^(?:diplomat|traveler)-(?:(?!-about).)+ = (.+)$/gm],
+    ["spacedealer", /^sd-kind-\w+ = (.+)$/gm],
+  ])("of %s call cards what the table calls them", (game, named) => {
+    const table = read(`web/src/games/${game}/text/${language}/table.ftl`);
+    const names = [...table.matchAll(named)].map(([, name = ""]) => name.replaceAll('{ "\\u00AD" }', ""));
+    expect(names.length).toBeGreaterThan(8);
+    const told = blocks(book(game, language))
+      .flatMap((block) => block.lines)
+      .join("\n")
+      .toLowerCase();
+    expect(names.filter((name) => !told.includes(name.toLowerCase()))).toEqual([]);
+  });
+});
+
 describe("a book at a table", () => {
   const page = `# Title
 
@@ -118,7 +157,6 @@ For six.
 | 1 | 2 |
 `;
   const small = bookFrom(page);
-  const at = (marks: string[], board = "open"): Setting => ({ game: "x", variant: "v", marks, options: { board } });
 
   it("has only what holds there, and no heading over nothing", () => {
     const lines = (setting: Setting) => readAt(small, setting).map((one) => one.blocks.map((block) => block.lines[0]));

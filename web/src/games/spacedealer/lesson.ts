@@ -29,6 +29,7 @@ const THINGS: Record<string, (play: Play) => string[]> = {
   mines: () => [".d-plans", "[data-mine]"],
   dock: () => [".d-dock"],
   tech: () => ["[data-tech]"],
+  menu: () => ["[data-menu]"],
   hold: () => [".d-hold"],
   ship: (play) => [`[data-ship="${play.ship.ship}"]`],
   second: (play) => [`[data-ship="${play.ships[1]?.ship ?? ""}"]`],

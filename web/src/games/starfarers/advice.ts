@@ -65,7 +65,8 @@ export function controlsOf(play: Play, action: string): string[] {
     dock: flight,
     jump: flight,
     end: () => ["[data-end]"],
-    build: () => (play.building === `build ${one}` ? [stop(two)] : [`[data-build="${one}"]`]),
+    // Where an open panel hides what can be built, it is closed first.
+    build: () => (play.building === `build ${one}` ? [stop(two)] : [`[data-build="${one}"]`, ".panel .x"]),
     settle: () => [stop(one)],
     place: () => [stop(one)],
     port: () => (play.building === `port ${one} ${two}` ? [stop(three)] : [`[data-kind="${two}"]`, stop(one)]),

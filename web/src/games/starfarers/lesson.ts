@@ -37,6 +37,7 @@ const THINGS: Record<string, (play: Play) => string[]> = {
       .filter(([, { chip }]) => chip !== null && typeof chip === "object" && "pirate_base" in chip)
       .map(([hex]) => `[data-hex="${hex}"]`),
   pilots: () => [".phases .pilots", ".pilots"],
+  menu: () => ["[data-menu]"],
   ships: (play) => (play.me?.ships ?? []).map((ship) => `[data-at="${ship.point}"]`),
 };
 
