@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import People
@@ -50,9 +51,10 @@ def counter_by(ben: Page) -> None:
     ben.locator(".panel .steps").nth(1).locator(".pick").first.click()
 
 
-def test_an_offer_to_us_leaves_our_own_in_view(people: People, finished: str, record: str):
+@pytest.mark.parametrize("language", ["en", "nl"])  # whose word for all is the longest
+def test_an_offer_to_us_leaves_our_own_in_view(people: People, finished: str, record: str, language: str):
     """On a phone that lies, too: both rows of cards are there without scrolling, and one tap answers."""
-    ada, ben = people.come(name="Ada"), people.come(name="Ben")
+    ada, ben = people.come(name="Ada", language=language), people.come(name="Ben")
     offer_to(ada, ben, finished, record)
     counter_by(ben)
     ben.click("[data-offer]")
