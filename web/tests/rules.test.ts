@@ -111,7 +111,8 @@ const FOREIGN: [game: string, marks: string[], words: RegExp][] = [
 describe.each(LANGUAGES)("the rulebooks in %s", (language) => {
   it.each(FOREIGN)("of %s at a table of %s say nothing of %s", (game, marks, words) => {
     const all = blocks(book(game, language)).filter((block) => marks.includes("2019") || !block.when?.board);
-    const said = (some: Book["chapters"][0]["blocks"]) => some.flatMap((one) => one.lines).filter((one) => words.test(one));
+    const said = (some: Book["chapters"][0]["blocks"]) =>
+      some.flatMap((one) => one.lines).filter((one) => words.test(one));
     const here = all.filter((block) => isFor({ ...block, when: {} }, at(marks))); // whatever else is chosen there
     expect(here.length).toBeGreaterThan(40);
     expect(said(here)).toEqual([]);
@@ -125,7 +126,10 @@ describe.each(LANGUAGES)("the rulebooks in %s", (language) => {
     const table = read(`web/src/games/${game}/text/${language}/table.ftl`);
     const names = [...table.matchAll(named)].map(([, name = ""]) => name.replaceAll('{ "\\u00AD" }', ""));
     expect(names.length).toBeGreaterThan(8);
-    const told = blocks(book(game, language)).flatMap((block) => block.lines).join("\n").toLowerCase();
+    const told = blocks(book(game, language))
+      .flatMap((block) => block.lines)
+      .join("\n")
+      .toLowerCase();
     expect(names.filter((name) => !told.includes(name.toLowerCase()))).toEqual([]);
   });
 });
