@@ -1,6 +1,7 @@
-"""Two cores: how many times as quick the vector loop is with two processes as with one, by the clock on the wall, step by step
-and with two groups that take turns, and what the machine gives at most: two processes that play as many matches without a
-word between them. All of them play in turn, so that noise meets them alike; what choosing costs is part of each.
+"""Two cores: how many times as quick the vector loop is with two processes as with one, by the clock on the wall, step by step,
+the same where pages cannot be exchanged and numbers are copied, with two groups that take turns, and what the machine gives at
+most: two processes that play as many matches without a word between them. All of them play in turn, so that noise meets them
+alike; what choosing costs is part of each.
 
     python -m bench.env_cores [seconds of each]
 """
@@ -19,6 +20,8 @@ from typing import Any
 import numpy as np
 
 from starport import envs
+from starport.envs.processes import ProcessLoop
+from starport.envs.setting import Setting
 
 WIDE = 1024  # matches: a step of all has to outweigh a word to each process
 STEPS, ROUNDS = 20, 5  # of each in turn, and turns that do not count
@@ -27,7 +30,7 @@ LIMIT = 1000  # turns, however long they take
 
 
 def scaling(seconds: float, game: str, edition: str, seats: int) -> dict[str, float]:
-    """How many times as quick as one process two are, with groups, without, and when they share nothing."""
+    """How many times as quick as one process two are, without groups, copying, with groups, and when they share nothing."""
     chosen: dict[str, Any] = {"edition": edition, "seats": seats}
     with ExitStack() as opened:
 
@@ -36,7 +39,8 @@ def scaling(seconds: float, game: str, edition: str, seats: int) -> dict[str, fl
 
         strangers = opened.enter_context(Strangers(game, chosen))
         turns = opened_loop(2, groups=2, own=OWN)
-        runs = [play_of(opened_loop(1)), play_of(opened_loop(2)), turns_of(turns), strangers.run]
+        copying = opened.enter_context(ProcessLoop(Setting(game, **chosen), WIDE, None, 2, straight=False))
+        runs = [play_of(opened_loop(1)), play_of(opened_loop(2)), play_of(copying), turns_of(turns), strangers.run]
         spent = [0.0] * len(runs)
         for turn in range(LIMIT):
             for place, run in enumerate(runs):
@@ -46,7 +50,7 @@ def scaling(seconds: float, game: str, edition: str, seats: int) -> dict[str, fl
                     spent[place] += time.perf_counter() - began
             if sum(spent) > len(runs) * seconds:
                 break
-    names = ("two_processes", "two_processes_in_turns", "two_strangers")
+    names = ("two_processes", "two_processes_copying", "two_processes_in_turns", "two_strangers")
     return {name: spent[0] / other for name, other in zip(names, spent[1:], strict=True)}
 
 

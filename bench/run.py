@@ -31,7 +31,7 @@ ROWS = (
     ("greedy bot, ms per decision", "greedy_milliseconds", None, None, False),
     ("planner bot, ms per decision", "planner_milliseconds", 2, 0.3, False),
     ("search, playouts of two rounds per s", "search_playouts_per_second", None, None, True),
-    ("decisions/s of the slowest edition and number of seats : 2019 with 4", "slowest_table", 0.75, 0.75, True),
+    ("decisions/s of the slowest edition and number of seats : 2019 with 4", "slowest_table", 0.75, 0.85, True),
     ("light tournament of random bots, decisions/s", "tournament_decisions_per_second", None, None, True),
     ("Space Dealer, 4 schedulers, times real time", "real_time", 300, 1_000, True),
 )
@@ -42,6 +42,7 @@ ENV_ROWS = (
     ("vector loop with observation and mask, steps/s on one core", "vector_steps", 250_000, True),
     ("Gymnasium against three greedy bots, own steps/s", "gymnasium_steps", 15_000, True),
     ("two processes : one", "two_processes", 1.8, True),
+    ("two processes : one, where numbers are copied", "two_processes_copying", None, True),
     ("two processes that share nothing : one (what the machine gives)", "two_strangers", None, True),
 )
 TAB_TURNS = 3  # of the browser

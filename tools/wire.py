@@ -32,7 +32,7 @@ TYPES = WEB / "wire.ts"
 
 ORDERS = get_args(wire.SocketOrder)
 MESSAGES = get_args(responses.ServerMessage)
-POSTED = (wire.Create, wire.Fork)
+POSTED = (wire.Create, wire.Fork, wire.Parcel)
 ANSWERS = (
     responses.Created,
     responses.Reason,
@@ -90,6 +90,7 @@ Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. E
 | --- | --- |
 | `GET /api/games` | the catalogue and the bots: `GameList` |
 | `GET /api/reach` | under which address other machines find this server: `Reach` |
+| `POST /api/reach` | the same, and this browser has its cookie from then on: before a parcel that may have to be sent again |
 | `POST /api/tables` | `Create` → `Created` |
 | `GET /api/tables` | public tables: `TableList` |
 | `GET /api/mine` | the games of this browser (cookie), those that wait for you first: `TableList` |
@@ -101,6 +102,8 @@ Made by `tools/wire.py` from `src/starport/server/wire.py`; version {version}. E
 | `GET /api/tables/{{table}}/hint` | what a bot would do in your seat's place, if you are the only person: `Hint` |
 | `GET /api/tables/{{table}}/chances` | how the chances to win went, after the end: `ChanceList` |
 | `GET /api/tables/{{table}}/record` | the record as text, after the end |
+| `GET /api/tables/{{table}}/parcel` | a match that was packed (`pack`), for whoever packed it: `Parcel` |
+| `POST /api/parcels/{{key}}` | `Parcel` → `Created`: a match under way goes on here; the same again for a key that came before |
 | `POST /api/tables/{{table}}/fork` | `Fork` → `Created`: play on from a point of a finished match |
 | `POST /api/records` | a record's text → `Created`: a finished match to look at |
 | `GET /health`, `GET /ready`, `GET /metrics` | for the operator |

@@ -51,6 +51,7 @@
       const joint = /[-\u00AD]/.test(text); // a word may be parted there
       if (!joint && lines.some((one) => Math.abs(one.top - lines[0].top) > 3)) found.push(`broken: ${text} in ${name(element)}`);
       const clip = clips(element);
+      if (clip && lines.every((one) => one.top >= box(clip).bottom - 1)) continue; // not shown at all
       if (clip && lines.some((one) => one.right > box(clip).right + 1.5 || one.left < box(clip).left - 1.5 || one.bottom > box(clip).bottom + 4))
         found.push(`cut off: ${text} in ${name(element)}`);
     }
@@ -100,6 +101,8 @@
       if (scrolls(element)) continue;
       if (one.left < stage.left - 8 || one.right > stage.right + 8 || one.bottom > stage.bottom + 2) found.push(`outside: ${name(element)}`);
     }
+    const foot = box(document.querySelector(".d-foot"));
+    for (const line of all(".d-hint > p")) if (box(line).top < foot.top - 1 || box(line).bottom > foot.bottom + 1) found.push(`too little room: ${name(line)}`);
     const plate = box(document.querySelector(".d-plate"));
     for (const element of all(".d-flyarc, .d-orbit > .d-shipk, .d-gizzi, .d-world .d-av")) {
       const one = box(element);

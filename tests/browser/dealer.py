@@ -56,6 +56,11 @@ def from_sketch(server: str, sketch: Sketch, chairs: list[str], speed: int = 100
 
 def from_state(server: str, state: State, chairs: list[str], speed: int = 100) -> list[str]:
     """Links to our seats in a match that begins in this state: it is left to end by itself, then forked."""
+    return play_on_from(server, ended(server, state), 0, chairs, speed)
+
+
+def ended(server: str, state: State) -> str:
+    """A table with a match that began in this state and was left to end by itself."""
     seed = bytes(32)
     state.reseed(seed)
     kept = Record.begin(state.game, seed)
@@ -63,8 +68,7 @@ def from_state(server: str, state: State, chairs: list[str], speed: int = 100) -
     while (due := state.due()) is not None:
         state.tick(due)
     kept.close(state, seed, state.reached())
-    table = post(f"{server}/api/records", kept.text().encode())["table"]
-    return play_on_from(server, table, 0, chairs, speed)
+    return str(post(f"{server}/api/records", kept.text().encode())["table"])
 
 
 def play_on_from(server: str, table: str, moves: int, chairs: list[str], speed: int = 100) -> list[str]:

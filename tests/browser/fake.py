@@ -75,6 +75,8 @@ class Moment:
             seed=None,
             result=None,
             rematch=None,
+            packed=False,
+            moved=None,
             made=0,
             touched=0,
         )

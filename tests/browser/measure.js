@@ -30,7 +30,7 @@
     }
     const inside = ".tiles, .targets, .log ol, .panel, .opts, .powers, .filters"; // these scroll
     const under = phone ? all(sheets) : [];
-    const controls = all("button, a.btn").filter((element) => element.closest(inside) === null && !element.matches(".peek"));
+    const controls = all("button, a.btn").filter((element) => element.closest(inside) === null && !element.matches(".peek") && inView(element));
     for (const [index, one] of controls.entries()) {
       for (const two of controls.slice(index + 1)) {
         if (one.contains(two) || two.contains(one)) continue;
@@ -43,7 +43,8 @@
     for (const one of all(words).filter(inView)) {
       if (one.scrollWidth > one.clientWidth + 2 && one.clientWidth) found.push(`cut off: ${name(one)}`);
     }
-    for (const one of all(".primary, .prime, .hand, .scores .who")) {
+    for (const one of all(".scores .who")) if (one.scrollWidth > one.clientWidth + 1) found.push(`cut off: ${name(one)}`);
+    for (const one of all(".primary, .prime, .hand, .scores .who, .bar .tool, .bar .phase")) {
       if (box(one).bottom > innerHeight + 1 || box(one).right > innerWidth + 1) found.push(`out of the window: ${name(one)}`);
     }
     for (const one of all(".primary, .primary .sub, .prime, .hand, .scores .who, .bar .phase, .second .btn, .wordline")) {

@@ -5,17 +5,20 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 import pytest
 from playwright.sync_api import Page
+from playwright.sync_api import TimeoutError as Late
 
 from starport.engine.game import State
 from starport.games.spacedealer.data import load_json
 from tests.browser import crowd
 from tests.browser.conftest import People
 from tests.browser.dealer import (
+    PATIENCE,
     UNHURRIED,
     Trader,
     begin,
@@ -48,12 +51,10 @@ MEASURE = (ROOT / "tests" / "browser" / "dealer.js").read_text("utf-8")
 
 def faults(page: Page) -> list[str]:
     """What is wrong with the scene; a page that was just turned gets a moment to settle."""
-    found: list[str] = page.evaluate(f"() => {{ {MEASURE}; return dealerFaults() }}")
-    for _ in range(5):
-        if not found:
-            break
-        page.wait_for_timeout(100)
-        found = page.evaluate("() => dealerFaults()")
+    page.evaluate(MEASURE)
+    with suppress(Late):
+        page.wait_for_function("() => dealerFaults().length === 0", timeout=PATIENCE)
+    found: list[str] = page.evaluate("() => dealerFaults()")
     return found
 
 
@@ -315,6 +316,19 @@ def test_no_window_hides_a_glass(people: People):
             page.locator("dialog.window, .bookpanel, .talk").first.wait_for()
             assert page.evaluate(HIDDEN) == [1, 0], (entry or "menu", width, height)
             page.get_by_role("button", name="Close").click()
+
+
+def test_the_rulebook_takes_the_place_of_the_log_on_a_wide_screen(people: People):
+    """And nothing of the table beside it."""
+    page = people.come(1920, 1080)
+    begin(page, deal(people.server, ["me", *["bot idle"] * 2])[0])
+    running(page)
+    page.keyboard.press("?")
+    page.locator(".bookpanel .bookblock").first.wait_for()
+    book, table = (page.locator(one).bounding_box() for one in (".bookpanel", ".d-stage"))
+    assert book is not None
+    assert table is not None
+    assert table["x"] + table["width"] <= book["x"] + 1
 
 
 def test_the_first_page_follows_the_chosen_game_and_offers_practice_first(people: People):

@@ -32,6 +32,13 @@ from tests.browser.serving import build_client, serving
 
 RUN = 60_000
 BUSY = 5  # things that each browser does, before the match may end
+# What says that the line is lost stands on no planet.
+UNCOVERED = """() => {
+    const box = (one) => one.getBoundingClientRect();
+    const banner = box(document.querySelector('.banner'));
+    return [...document.querySelectorAll('.d-world .d-av')].map(box)
+        .every((one) => one.top >= banner.bottom || one.right <= banner.left || one.left >= banner.right);
+}"""
 GONE = ("WebSocket connection", "ERR_CONNECTION", "ERR_INTERNET_DISCONNECTED")  # what a page says while nobody answers
 
 
@@ -172,6 +179,9 @@ def test_one_of_four_browsers_loses_its_line_silently(people: People):
     line.silent = True
     last.wait_for_selector("[data-live=false].d-stopped")
     last.wait_for_selector(".banner")
+    for width, height in ((390, 844), (1366, 768)):
+        last.set_viewport_size({"width": width, "height": height})
+        last.wait_for_function(UNCOVERED)
     stands(last)
     pick_up(last, 1)
     last.locator("[data-tech].d-legal").click()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -39,7 +40,7 @@ def open_record(page: Page, file: Path, address: str) -> None:
     page.wait_for_url(address, timeout=START)
 
 
-def test_a_table_on_the_device_outlives_its_server_and_records_move_there_and_back(
+def test_a_table_on_the_device_outlives_its_server_and_moves_there_and_back_like_its_records(
     device: BrowserContext, record: str, tmp_path: Path
 ):
     build_client()
@@ -82,6 +83,33 @@ def test_a_table_on_the_device_outlives_its_server_and_records_move_there_and_ba
         assert "/t/here-" not in page.url
         there = page.request.get(f"{address}/api/tables/{page.url.split('/')[-2]}/record").text()
         assert records.read(there).lines == here.lines
+
+        page.goto(table)
+        page.wait_for_selector("[data-primary]", timeout=START)
+        known = moves(page)
+        carry(page, "Take to the server")
+        page.wait_for_url(re.compile(r"/t/(?!here-)\w+$"), timeout=START)
+        page.wait_for_selector("[data-primary]")
+        Player(page, seed=3).until(our_turn)
+        carry(page, "Take to this device")
+        page.wait_for_url("**/t/here-*", timeout=START)
+        assert page.url != table
+        page.wait_for_selector("[data-primary]", timeout=START)
+        assert moves(page) >= known
+        further = moves(page) + 2
+        Player(page, seed=4).until(lambda shown: moves(shown) >= further)
+        page.goto(table)  # the match is not there any more
+        expect(page.locator("[data-carried]")).to_contain_text("was taken to the server", timeout=START)
+        page.click("[data-follow]")
+        expect(page.locator("[data-carried]")).to_contain_text("was taken to a device")
+        page.click("[data-follow]")
+        page.wait_for_selector("[data-primary]")
+        assert moves(page) >= further
+
+
+def carry(page: Page, where: str) -> None:
+    page.click(".tools [aria-label=Menu]")
+    page.get_by_role("button", name=where, exact=True).click()
 
 
 TROUBLES = {

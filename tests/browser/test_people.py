@@ -156,15 +156,11 @@ def test_a_short_clock_counts_down_and_the_seat_can_be_taken_back(people: People
 def test_the_others_see_how_long_they_wait_for_somebody_who_is_gone(people: People):
     ada, ben = together(people, "Ada", "Ben")
     pages = {"Ada": ada, "Ben": ben}
-
-    def acting(page: Page) -> str:
-        return page.locator(".who.wait .name").first.inner_text()
-
-    for _ in range(200):  # until one of the two people has to act
-        ada.wait_for_selector(".who.wait")
-        if acting(ada) in pages:
-            break
-    gone = acting(ada)
+    # Until one of the two people has to act: then nothing goes on without them.
+    gone = ada.wait_for_function(
+        "() => [...document.querySelectorAll('.who.wait.turn .name')].map((one) => one.innerText)"
+        ".find((name) => ['Ada', 'Ben'].includes(name))"
+    ).json_value()
     stays = pages["Ben" if gone == "Ada" else "Ada"]
     pages[gone].close()
     stays.wait_for_selector("[data-away]")
@@ -200,6 +196,10 @@ def test_a_silent_line_is_noticed_by_everybody_and_nothing_is_lost(people: Peopl
     ada.wait_for_selector("[data-line=late]")
     ada.wait_for_selector("[data-waiting]")
     ben.wait_for_selector(".who[data-row='0'] .dot.away")
+    for page in (ada, ben):  # whoever waits on a phone still has the menu
+        page.set_viewport_size({"width": 390, "height": 844})
+        page.locator("[data-menu]").click(trial=True)
+        page.set_viewport_size({"width": 1366, "height": 768})
     dead["is"] = False
     ada.wait_for_selector("[data-line]", state="detached")
     ben.wait_for_selector("[data-bubble='0']:has-text('can you hear me?')")
@@ -312,20 +312,24 @@ def test_talk_stands_beside_its_speaker_and_is_counted_on_a_phone(people: People
     ada.keyboard.press("Enter")
     ada.click(".talkbox [data-react=well_played]")
     ben.wait_for_selector("[data-bubble='0']:has-text('Gut gespielt!')")  # in the reader's language
+    ada.locator(".talkbox .bare").fill("so " * 99)
+    ada.keyboard.press("Enter")
+    ben.wait_for_selector("[data-bubble='0']:has-text('so so')")
     bubble, row = (ben.locator(one).bounding_box() for one in ("[data-bubble='0']", ".who[data-row='0']"))
     assert bubble is not None
     assert row is not None
     assert 0 <= bubble["y"] - (row["y"] + row["height"]) <= 12
+    assert bubble["height"] < 130, "whoever talks much hides the board"
     assert bubble["x"] >= 0
     assert bubble["x"] + bubble["width"] <= 390
-    ben.wait_for_selector("[data-unread]:has-text('2')")
+    ben.wait_for_selector("[data-unread]:has-text('3')")
     ben.tap("[data-talk]")
     ben.wait_for_selector(".talklines li:has-text('good luck')")
     assert ben.locator("[data-unread]").count() == 0
     ben.tap("[data-mute='0']")
     ben.wait_for_selector("[data-mute='0'][aria-pressed=true]")
     ada.click(".talkbox [data-react=hurry]")
-    ada.wait_for_selector(".talklines li:nth-child(3)")
+    ada.wait_for_selector(".talklines li:nth-child(4)")
     ben.tap(".talkbox [data-react=thanks]")
     ben.wait_for_selector(".talklines li:has-text('Danke!')")
     assert ben.locator(".talklines li:has-text('Du bist dran')").count() == 0

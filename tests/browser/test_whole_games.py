@@ -81,6 +81,11 @@ def test_six_seats_on_a_phone(people: People, server: str):
     player = six_seats(people)
     record, table = table_of(server, "2019", 6)
     player.page.goto(play_on(server, table, moves_of(record) - LATE, "Noor", 6))
+    player.page.wait_for_selector(".who")
+    for size in SIZES:  # points of two digits
+        resize(player.page, size)
+        assert overlaps(player.page) == [], size
+    resize(player.page, (390, 844))
     finish(player, 6)
 
 

@@ -11,6 +11,8 @@ import pytest
 
 from starport import envs
 from starport.envs import shares
+from starport.envs.processes import ProcessLoop
+from starport.envs.setting import Setting
 from starport.envs.shares import divided
 
 
@@ -110,13 +112,15 @@ def story(loop, steps: int) -> list[list[bytes]]:
     ("game", "tick", "limit", "steps"), [("starfarers", 1000, 45, 50), ("spacedealer", 120_000, 0, 60)]
 )
 def test_processes_and_groups_change_nothing(game: str, tick: int, limit: int, steps: int):
-    """Byte by byte what one process plays, through ends and cuts, whoever plays it and whatever is played meanwhile."""
+    """Byte by byte what one process plays, through ends and cuts, whoever plays it, whatever is played meanwhile, and whether
+    the numbers are copied (as on systems that cannot exchange pages) or not."""
     chosen: Any = {"seats": 3, "tick": tick, "limit": limit, "reward": "points"}
     alone = story(envs.loop(game, 7, **chosen), steps)
     assert len({seen[-1] for seen in alone}) == 7
     assert {len(look) for seen in alone for look in seen} == {len(alone[0][0]), max(map(len, alone[0]))}, "some end"
-    for processes, groups, own in ((3, 1, None), (2, 3, 0.6)):
-        with envs.loop(game, 7, processes=processes, groups=groups, own=own, **chosen) as loop:
+    setting = Setting(game, **chosen)
+    for processes, groups, own, straight in ((3, 1, None, False), (2, 3, 0.6, None)):
+        with ProcessLoop(setting, 7, None, processes, groups, own, straight) as loop:
             assert story(loop, steps) == alone, (processes, groups)
 
 

@@ -24,10 +24,10 @@ pytestmark = [pytest.mark.soak, pytest.mark.on_the_wheel, pytest.mark.xdist_grou
 
 # What is asked for, where what is done appears, and how many of these files there are in the end (0: as the time has it).
 COMMANDS = {
-    "tournament": (("--seats", "3", "--bots", "planner,greedy", "--games", "4000", "--light"), "parts/*.part"),
-    "dataset": (("--seats", "3", "--bots", "planner", "--games", "2500"), "*.parquet"),
+    "tournament": (("--seats", "3", "--bots", "planner,greedy", "--games", "16000", "--light"), "parts/*.part"),
+    "dataset": (("--seats", "3", "--bots", "planner", "--games", "5000"), "*.parquet"),
     "train": (
-        ("--rules", "2019:3", "--games", "2500", "--generations", "1", "--epochs", "1", "--most", "60"),
+        ("--rules", "2019:3", "--games", "4000", "--generations", "1", "--epochs", "1", "--most", "60"),
         "*/*.npz",
     ),
 }

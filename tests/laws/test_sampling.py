@@ -12,20 +12,22 @@ from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.game import State
 from starport.engine.sampling import draw
+from starport.games.starfarers.frames.frame import DISCARDING, ENCOUNTER, FLIGHT, JUMPING, PICKING, THROWING, TRADING
+from starport.games.starfarers.rules.production import may_draw
 from starport.games.starfarers.state import State as Position
 from tests.games.starfarers.cockpit import jumper
 
 DRAWS = 300
 
 
-def moments(seats: int, options: dict[str, str], edition: str = "2019") -> list[State]:
+def moments(seats: int, options: dict[str, str], edition: str = "2019", pause: int = 29) -> list[State]:
     """States from all over two random matches."""
     found = []
     game = catalogue.make("starfarers", edition, seats, options)
     for number in range(2):
         bots = [make("random", bytes([number, seat])) for seat in range(seats)]
         match = BotMatch(game.new(bytes([number])), bots)
-        for decisions in range(15, 900, 29):
+        for decisions in range(15, 900, pause):
             if match.play(decisions):
                 break
             found.append(match.state.copy())
@@ -72,6 +74,32 @@ def test_menus_are_drawn_from_as_if_they_were_one_list(edition: str, seats: int)
         for _ in range(10):
             assert rule.draw_listed(state, frame, seat, apart) is draw(state.legal(seat), together)
         assert apart.drawn == together.drawn
+
+
+@pytest.mark.parametrize(
+    ("edition", "seats", "met"),
+    [
+        ("2019", 5, {ENCOUNTER, THROWING, PICKING}),
+        ("classic", 3, {ENCOUNTER, THROWING, TRADING}),
+        ("classic", 4, set()),
+    ],
+)
+def test_what_can_be_told_without_a_list_is_drawn_as_from_the_list(edition: str, seats: int, met: set[int]) -> None:
+    """Answers, the reserve draw beside trade and throw, and whatever has one verb: the same action, by as many numbers of
+    the dice."""
+    apart, together = Dice(b"told", 1), Dice(b"told", 1)
+    told = set()
+    for state in moments(seats, {}, edition, 7):
+        assert isinstance(state, Position)
+        seat, frame = state.acting()[0], state.frames[-1]
+        ordered = frame.kind == TRADING and seat == frame.seat and not may_draw(state, seat)
+        if frame.kind in (FLIGHT, JUMPING, DISCARDING) or ordered:  # these draw in a way of their own
+            continue
+        told.add(frame.kind)
+        for _ in range(10):
+            assert state.sample(seat, apart) is draw(state.legal(seat), together)
+        assert apart.drawn == together.drawn
+    assert told >= met
 
 
 def check_odds(state: State, dice: Dice) -> None:

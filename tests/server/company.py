@@ -8,6 +8,7 @@ import msgspec
 from tests.server.kit import Http
 
 FILLED: dict[str, dict[str, Any]] = {
+    "depart": {"key": "0" * 32, "to": "a" * 16},
     "act": {"action": "draw"},
     "chat": {"text": "hello"},
     "mute": {"chair": 1},

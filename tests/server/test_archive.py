@@ -15,8 +15,8 @@ from starport.engine.refusal import Refused
 from starport.server import games
 from starport.server.archive import OwnProcess
 from starport.server.fair_queue import FairQueue
-from starport.server.history import APART
 from starport.server.loading import AT_ONCE
+from starport.server.logs import APART
 from starport.server.match import Match
 from starport.server.table import Table
 from tests.server.kit import PLUGIN, ROOT, Http, told
@@ -189,6 +189,11 @@ def test_the_process_of_its_own_says_the_same(tmp_path):
         assert [event["name"] for event in found[1]["events"]][-1] == "match_ended"
         fork = await me.post(f"{copy}/fork", {"to": 3, "chairs": ["me", "me"]})
         await me.post(f"/api/tables/{fork['table']}/start", {}, fork["tokens"]["0"])
+        await me.post(f"/api/tables/{fork['table']}/pack")
+        parcel = await me.get(f"/api/tables/{fork['table']}/parcel")
+        carried = await me.post(f"/api/parcels/{parcel['key']}", parcel)
+        tables = server.registry.tables
+        assert tables[carried["table"]].digest() == tables[fork["table"]].digest()
         bad = await me.client.post("/api/records", content=found[0].replace("end", "eat"))
         assert (bad.status_code, bad.json()["message"]) == (409, "record_digest_differs")
         answer = await me.client.get(f"{path}/replay?to=999")

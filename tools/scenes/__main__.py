@@ -1,4 +1,4 @@
-"""Photographs every scene of the shell and of Starfarers at the sizes people have, into build/scenes, to be looked at.
+"""Photographs every scene of the shell and of both games at the sizes people have, into build/scenes, to be looked at.
 
 `python -m tools.scenes` takes all in English; `--language de` in another language, `--only trade,seven` some of them,
 `--sizes 390x844` at some sizes. A scene is a moment of a real match on a real server; what moves is held in the middle.
@@ -15,10 +15,10 @@ from typing import Final
 from playwright.sync_api import sync_playwright
 
 from tests.browser.serving import build_client, launch, serving
-from tools.scenes import shell, turn
+from tools.scenes import dealer, shell, turn
 from tools.scenes.studio import FOLDER, SIZES, Studio
 
-SCENES: Final = {**shell.SCENES, **turn.SCENES}
+SCENES: Final = {**shell.SCENES, **turn.SCENES, **dealer.SCENES}
 
 
 def main() -> None:

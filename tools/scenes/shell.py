@@ -134,9 +134,7 @@ def watching(studio: Studio) -> None:
 
 def replay(studio: Studio) -> None:
     record, table = studio.match()
-    page = studio.come()
-    page.goto(f"/t/{table}/replay")
-    page.wait_for_selector(".winchances")
+    page = studio.looks(".winchances", "/replay")
     page.locator("input[type=range]").first.fill(str(moves_of(record) * 3 // 4))
     page.wait_for_selector(".log li:nth-child(8)")
     studio.take(page, "replay")
@@ -150,10 +148,8 @@ def replay(studio: Studio) -> None:
 
 
 def end(studio: Studio) -> None:
-    record, table = studio.match()
-    page = studio.come()
-    page.goto(f"/t/{table}")
-    page.wait_for_selector(".award")
+    record, _ = studio.match()
+    page = studio.looks(".award")
     page.wait_for_selector(".curve path", state="attached")
     studio.take(page, "end")
     page.evaluate("scrollTo(0, 99999); document.querySelector('.end')?.scrollTo(0, 99999)")

@@ -67,6 +67,13 @@ class Studio:
         record, _ = self.match()
         return self.sits(moves_until(record, f"0 {move}", int(moves_of(record) * part)), **settings)
 
+    def looks(self, shown: str, path: str = "", edition: str | None = None) -> Page:
+        """A page of somebody who looks at a finished match: at its end, or at another page of its table."""
+        page = self.come()
+        page.goto(f"/t/{self.match(edition)[1]}{path}")
+        page.wait_for_selector(shown)
+        return page
+
     def take(self, page: Page, name: str) -> None:
         """At every size. The window is as it was afterwards."""
         stood = page.viewport_size

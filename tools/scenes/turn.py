@@ -7,6 +7,7 @@ from typing import Final
 from tests.browser.measure import resize
 from tests.browser.player import Player, our_turn, shows
 from tests.browser.serving import moves_before, moves_of, moves_to, moves_until
+from tests.browser.test_offers import counter_by, offer_to
 from tools.scenes.studio import FOLDER, Studio, table_by
 
 
@@ -90,34 +91,13 @@ def own_offer(studio: Studio) -> None:
     """Ours, waiting for a person who thinks."""
     ada, ben = studio.come(name="Ada"), studio.come(name="Ben")
     record, table = studio.match()
-    to = moves_until(record, "0 build", moves_of(record) // 2)
-    wish = {"to": to, "chairs": ["me", "open", "open", "bot planner"], "name": "Ada"}
-    made = ada.request.post(f"/api/tables/{table}/fork", data=wish).json()
-    ada.goto(f"/t/{made['table']}")
-    ben.goto(f"/t/{made['table']}")
-    ben.click("[data-sit='1']")
-    ada.locator("[data-chair='2'] button, [data-bot='2']").first.click()
-    ada.locator("[data-start]:not(:disabled)").click()
-    ada.locator("[data-trade]:not(:disabled)").click()
-    rows = ada.locator(".panel .steps")
-    rows.nth(0).locator(".pick:not(.off)").first.click()
-    held = ben.locator(".hand .card b").all_inner_texts()
-    given = rows.nth(0).locator(".pick.on").first.get_attribute("data-pick")
-    kinds = ("ore", "fuel", "carbon", "food", "goods")
-    has = next(index for index, count in enumerate(held) if int(count) and kinds[index] != given)
-    rows.nth(1).locator(".pick").nth(has).click()
-    ada.click("[data-offer]")
-    ada.wait_for_selector(".panel [data-withdraw], [data-remark]")
+    offer_to(ada, ben, table, record)
     studio.take(ada, "own-offer")
-    ben.wait_for_selector("[data-accept]")
     studio.take(ben, "offer-of-a-person")
-    if ben.locator("[data-offer-from]").count():
-        ben.click("[data-offer-from]")
-    ben.locator(".panel [data-counter]").first.click()
-    ben.locator(".panel .steps").nth(1).locator(".pick").first.click()
+    counter_by(ben)
     studio.take(ben, "counter-of-a-person")
     ben.click("[data-offer]")
-    ada.wait_for_timeout(600)
+    ada.wait_for_selector(".panel [data-refuse]")
     studio.take(ada, "counter-for-us")
 
 
@@ -211,7 +191,7 @@ def six(studio: Studio) -> None:
 
 
 def classic(studio: Studio) -> None:
-    record, table = studio.match("classic", 4)
+    record, _ = studio.match("classic", 4)
     made, _ = moves_before(record, "0 ", "disc_looked_at")
     page = studio.sits(made + 1, 4, "classic")
     page.wait_for_selector(".secret", state="attached")
@@ -219,10 +199,7 @@ def classic(studio: Studio) -> None:
     page = studio.sits(moves_of(record) // 2, 4, "classic")
     Player(page, seed=2).until(lambda now: now.locator("[data-stop]").count() > 0)
     studio.take(page, "classic-flight")
-    page = studio.come()
-    page.goto(f"/t/{table}")
-    page.wait_for_selector(".award")
-    studio.take(page, "classic-end")
+    studio.take(studio.looks(".award", edition="classic"), "classic-end")
 
 
 SCENES: Final = {

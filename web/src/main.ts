@@ -1,10 +1,12 @@
 import { mount } from "svelte";
 import "./look/look.css";
+import { anewWhenMissing } from "./kit/anew";
 import { LOCAL } from "./kit/route";
 import { settings } from "./kit/settings";
 import { speak } from "./kit/words";
 import App from "./shell/App.svelte";
 
+anewWhenMissing();
 await speak(settings.value.language);
 mount(App, { target: document.getElementById("app")! });
 

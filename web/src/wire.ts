@@ -120,11 +120,22 @@ export interface Created {
   seq: number;
 }
 
+/** The match of this parcel goes on at that table now, and is over here. */
+export interface DepartOrder {
+  do: "depart";
+  key: string;
+  to: string;
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
 /**
  * The table around the game: settings, seats, clocks, and how it stands. `undoing` are the seats that wish to take back
  * a deal they have just made, `pausing` and `resuming` those that wish for a pause or its end; `dropped` those whose
  * connection was lost in real time: match time stands until they are back or a bot sits in. `hot_seat`: one person has
- * several chairs and sees their hands.
+ * several chairs and sees their hands. `packed`: the match is on its way to another place and nothing happens
+ * meanwhile; `moved`: it goes on at that table.
  */
 export interface Desk {
   table: string;
@@ -154,6 +165,8 @@ export interface Desk {
   seed: string | null;
   result: ResultCard | null;
   rematch: string | null;
+  packed: boolean;
+  moved: string | null;
   made: number;
   touched: number;
 }
@@ -352,11 +365,23 @@ export interface OptionCard {
 
 /**
  * Not a match from the set-up: `fork` was begun from a match that had been played, after so many moves, and whoever saw
- * that match may know what lay face down in it; `record` is a match that somebody brought in as a file.
+ * that match may know what lay face down in it; `record` is a match that somebody brought in as a file; `carried` was
+ * taken here under way by one person, who may know its dice.
  */
 export interface OriginCard {
-  kind: "fork" | "record";
+  kind: "carried" | "fork" | "record";
   moves: number;
+}
+
+/**
+ * Hold a match whose people are all oneself, to go on with it elsewhere: then `GET …/parcel` gives it out. The order
+ * can be given again. From then on nobody else sits down here, for its dice may be known.
+ */
+export interface PackOrder {
+  do: "pack";
+  id: string;
+  table: string;
+  seat?: number | null;
 }
 
 /**
@@ -378,6 +403,35 @@ export interface PageAnswer {
   events: Told[];
   gap: boolean;
   page: Page;
+}
+
+/**
+ * GET /api/tables/{table}/parcel gives it, POST /api/parcels/{key} takes it in: a match under way, with its dice, for
+ * whoever holds all seats that people play. `record` is that of the match so far, with its seed, `at` match time.
+ */
+export interface Parcel {
+  key: string;
+  record: string;
+  seats: ParcelSeat[];
+  at?: number;
+  speed?: number;
+  pace?: "brisk" | "instant" | "relaxed";
+  clock?: TurnClock | null;
+  spectators?: "delayed" | "none" | "open";
+  paused?: boolean;
+}
+
+/** A seat of a match on its way: one's `own`, or a bot's. `bank` is thinking time left, in milliseconds. */
+export interface ParcelSeat {
+  own: boolean;
+  name: string;
+  bot: string;
+  stand_in: boolean;
+  colour: number;
+  resigned: boolean;
+  quiet: boolean;
+  hurry: number;
+  bank: number;
 }
 
 /** Ask for a pause; it begins when all people at the table have asked. Real time, private table: at once. */
@@ -701,6 +755,14 @@ export interface UndoOrder {
   seat?: number | null;
 }
 
+/** Keep a match that was packed: it goes on here. */
+export interface UnpackOrder {
+  do: "unpack";
+  id: string;
+  table: string;
+  seat?: number | null;
+}
+
 /** Socket only: follow this table no longer (in the name of this seat). */
 export interface UnwatchOrder {
   do: "unwatch";
@@ -764,8 +826,8 @@ export interface WinChance {
 export type SocketOrder = ActOrder | TakeBackOrder | SkipOrder | TeachOrder | UndoOrder | ChatOrder | ReactOrder
   | MuteOrder | QuietOrder | HurryOrder | SitOrder | LeaveOrder | BotOrder | BackOrder | FreeOrder | RemoveOrder
   | ReportOrder | MoveOrder | ColourOrder | RenameOrder | PledgeOrder | ShowOrder | StartOrder | ResignOrder
-  | PauseOrder | ResumeOrder | SpeedOrder | LinkOrder | ClaimOrder | RematchOrder | MayOrder | WatchOrder | UnwatchOrder
-  | PingOrder;
+  | PauseOrder | ResumeOrder | SpeedOrder | PackOrder | UnpackOrder | DepartOrder | LinkOrder | ClaimOrder
+  | RematchOrder | MayOrder | WatchOrder | UnwatchOrder | PingOrder;
 
 export type ServerMessage = Hello | Pong | Ack | Refusal | Verdict | Full | Update | Closed;
 
@@ -788,7 +850,7 @@ export interface TableEvents {
   player_warned: { seat: number; number: number };
   dice_pledged: { seat: number };
   pledges_called: Record<string, never>;
-  match_started: { commitment: string; withheld?: number[]; origin?: "fork" | "record" };
+  match_started: { commitment: string; withheld?: number[]; origin?: "fork" | "record" | "carried" };
   match_ended: { winners: number[]; reason: string; scores: number[]; seed: string };
   action_done: { seat: number; text?: string };
   action_undone: { seat: number; text?: string };
@@ -798,6 +860,9 @@ export interface TableEvents {
   match_paused: Record<string, never>;
   resume_wished: { seat: number };
   match_resumed: { seat: number };
+  match_packed: Record<string, never>;
+  match_unpacked: Record<string, never>;
+  match_moved: { table: string };
   match_waits: { seat: number };
   clock_goes_on: { milliseconds: number };
   clock_skipped: { seat: number; until: number };
@@ -876,6 +941,11 @@ export interface TableRefusals {
   no_hint: Record<string, never>;
   table_paused: Record<string, never>;
   not_paused: Record<string, never>;
+  table_packed: Record<string, never>;
+  not_packed: Record<string, never>;
+  others_play: Record<string, never>;
+  lesson_stays: Record<string, never>;
+  dice_known: Record<string, never>;
   bot_sits_here: { seat: number };
   no_bot_here: { seat: number };
   seat_resigned: { seat: number };

@@ -90,6 +90,7 @@ describe.each(TABLES)("every kind of question of %s", (name) => {
       return say(id, args);
     });
     const faults = new Set<string>();
+    const warned = vi.spyOn(console, "warn").mockImplementation((text) => void faults.add(String(text)));
     for (const one of all) {
       await show(one);
       for (const text of said().filter((text) => INTERNAL.test(text))) faults.add(`${one.kinds}: ${text}`);
@@ -100,6 +101,7 @@ describe.each(TABLES)("every kind of question of %s", (name) => {
       else faults.add(`${one.kinds}: no rule`);
       clear();
     }
+    warned.mockRestore();
     expect([...faults]).toEqual([]);
   });
 

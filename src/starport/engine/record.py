@@ -17,9 +17,9 @@
     digest: <sha256 of everything above>
 
 There is a pledge for every seat that promised to add to the chance; the dice follow from the seed and all values that
-were shown (`dice.mixed`). The seed is there only when the match is over. A real-time action carries its moment:
-`7 2 take mine @81250`. If the clock ran on after the last action, `until: <moment>` says how far; the last state hash is
-the one of that moment.
+were shown (`dice.mixed`). The seed is there only when the match is over, or goes on elsewhere. A real-time action carries
+its moment: `7 2 take mine @81250`. If the clock ran on after the last action, `until: <moment>` says how far; the last
+state hash is the one of that moment.
 """
 
 from __future__ import annotations

@@ -83,7 +83,7 @@ class Arena:
         # FACTS of each match: how many are legal, from where on, who is asked, ended, cut.
         self.facts: vec[i32] = vec[i32]()
         self.facts_at: int = 0
-        self.choices: vec[i64] = vec[i64]()  # what others have written there, for `step_told`
+        self.choices: vec[i64] = vec[i64]([i64(0)] * (count + room // 8))  # what happens in each match
         self.choices_at: int = 0
 
     def keep_packed(self, start: int) -> None:
@@ -92,7 +92,6 @@ class Arena:
         self.first_start = start
         self.packed = vec[i32]([i32(0)] * (self.count * self.actions + self.room // 4))
         self.facts = vec[i32]([i32(0)] * (self.count * FACTS + self.room // 4))
-        self.choices = vec[i64]([i64(0)] * (self.count + self.room // 8))
 
     def reset(self, seed: bytes) -> None:
         """All matches anew; everything follows from the seed."""
@@ -128,32 +127,24 @@ class Arena:
         self.chairs[row] = chairs
         return match
 
-    def illegal(self, choices: list[int]) -> int:
+    def choose(self, choices: list[int]) -> None:
+        """Write what happens in each match, where nobody else writes it."""
+        for row in range(self.count):
+            self.choices[self.choices_at + row] = choices[row]
+
+    def illegal(self) -> int:
         """The first row whose choice its mask does not allow; -1 if all are fine. Nothing is stepped by asking."""
-        for row in range(self.count):
-            choice = choices[row]
-            if not 0 <= choice < self.actions or not self.masks[self.masks_at + row * self.actions + choice]:
-                return row
-        return -1
+        return first_illegal(self.masks, self.masks_at, self.actions, self.choices, self.choices_at, 0, self.count)
 
-    def step(self, choices: list[int]) -> None:
-        """Every match goes on by one decision of the learner, and by those of bots until a learner is asked again. `illegal`
-        has been asked before."""
-        self.filled = 0
-        self.finished = 0
-        for row in range(self.count):
-            self.step_row(row, choices[row])
-            if self.packs:
-                self.pack(row)
-        self.steps += self.count
-
-    def step_told(self) -> None:
-        """The same with the choices that are written in `choices`."""
+    def step(self) -> None:
+        """Every match goes on by one decision of the learner, as `choices` has it, and by those of bots until a learner is
+        asked again. `illegal` has been asked before."""
         self.filled = 0
         self.finished = 0
         for row in range(self.count):
             self.step_row(row, self.choices[self.choices_at + row])
-            self.pack(row)
+            if self.packs:
+                self.pack(row)
         self.steps += self.count
 
     def step_row(self, row: int, choice: int) -> None:
@@ -287,13 +278,18 @@ class Guard:
 
     def illegal(self, first: int, last: int) -> int:
         """The first of these rows whose choice its mask does not allow; -1 if all are fine."""
-        masks, choices = self.masks, self.choices
-        actions: i64 = self.actions
-        ones: i64 = self.masks_at + first * actions
-        at: i64 = self.choices_at
-        for row in range(i64(first), i64(last)):
-            choice = choices[at + row]
-            if choice < 0 or choice >= actions or not masks[ones + choice]:
-                return row
-            ones += actions
-        return -1
+        return first_illegal(self.masks, self.masks_at, self.actions, self.choices, self.choices_at, first, last)
+
+
+def first_illegal(
+    masks: vec[u8], masks_at: i64, actions: i64, choices: vec[i64], choices_at: i64, first: i64, last: i64
+) -> i64:
+    """The first of these rows whose choice its mask does not allow; -1 if all are fine. Masks and choices of all rows begin
+    where it is said."""
+    ones = masks_at + first * actions
+    for row in range(first, last):
+        choice = choices[choices_at + row]
+        if choice < 0 or choice >= actions or not masks[ones + choice]:
+            return row
+        ones += actions
+    return -1

@@ -64,11 +64,12 @@ class Loop:
         """One decision in every match. ValueError, and nothing has happened, if one of them is not allowed."""
         if not self.arena.matches:
             raise ValueError(NOT_BEGUN)
-        choices: list[int] = checked(actions, self.count).tolist()
-        row = self.arena.illegal(choices)
+        choices = checked(actions, self.count)
+        self.arena.choose(choices.astype(np.int64).tolist())  # what is too large becomes negative
+        row = self.arena.illegal()
         if row >= 0:
-            raise ValueError(f"match {row}: {choice_fault(self.setting, choices[row], int(self.seats[row]))}")
-        self.arena.step(choices)
+            raise ValueError(f"match {row}: {choice_fault(self.setting, int(choices[row]), int(self.seats[row]))}")
+        self.arena.step()
 
     def recv(self) -> slice:
         """The rows that wait for actions: all of them, in one process. With several processes and groups they take turns."""

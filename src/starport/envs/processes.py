@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from starport.api.seeds import Seed, seed_bytes
 from starport.envs.loops import NOT_RECEIVED, Array, checked, drawn
 from starport.envs.setting import NOT_BEGUN, Setting, choice_fault, whole
-from starport.envs.shares import SEED, STOP, Check, Share, Told, comes, divided, listener, shared_arrays, work
+from starport.envs.shares import SEED, STOP, Check, Field, Share, Told, comes, divided, listener, work
 
 ARRAYS = (
     *("actions", "observations", "masks", "counts", "seats", "rewards", "ended", "cut", "finals"),
@@ -39,6 +39,7 @@ class ProcessLoop:
         processes: int,
         groups: int = 1,
         own: float | None = None,
+        straight: bool | None = None,
     ) -> None:
         if not 1 <= processes <= count:
             raise ValueError(f"between 1 process and one for each of the {count} matches, not {processes}")
@@ -52,7 +53,8 @@ class ProcessLoop:
             raise ValueError("a reward of your own works in one process only: leave `processes` out")
         self.setting = setting
         self.count = count
-        self._memory, arrays = shared_arrays(setting, count)
+        self._field = Field(setting, count, bots, straight=straight)
+        arrays = self._field.arrays
         self.actions = arrays["actions"]
         facts = locked(arrays["facts"])
         flags = facts.view(np.bool_)[:, :: facts.itemsize]  # the lowest byte of each
@@ -64,19 +66,20 @@ class ProcessLoop:
         self.rewards, self.finals = locked(arrays["rewards"]), locked(arrays["finals"])
         self._legal: NDArray[np.int32] = np.zeros(self.masks.shape, np.int32)
         self._listed = False  # whether they are those of now
-        self._check = Check(self._memory, arrays)
+        self._check = Check(self._field)
         self._closed = False
         parts = divided(count, processes, groups, 1 / processes if own is None else own)
         self._groups = [slice(group[0][0], group[-1][1]) for group in parts]
         self._ready: deque[int] = deque()  # groups that wait for actions
         self._asked: int | None = None  # the group that was received last and not sent
         self._sent: deque[int] = deque()  # groups that are played, the oldest first
-        self._own = Share(self._memory, arrays, setting, bots, [group[0] for group in parts])
+        self._own = Share(self._field, [group[0] for group in parts])
         self._workers: list[tuple[multiprocessing.process.BaseProcess, Connection]] = []
         context = multiprocessing.get_context("spawn")
         for number in range(1, processes):
             here, there = context.Pipe()
-            given = (there, self._memory.name, count, told(setting), bots, [group[number] for group in parts])
+            rows = [group[number] for group in parts]
+            given = (there, self._field.memory.name, count, told(setting), bots, rows, self._field.straight)
             worker = context.Process(target=work, args=given, daemon=True)
             worker.start()
             there.close()
@@ -212,8 +215,8 @@ class ProcessLoop:
         self._check.close()
         for name in ARRAYS:
             setattr(self, name, None)
-        self._memory.close()
-        self._memory.unlink()
+        self._field.close()
+        self._field.memory.unlink()
 
     def __enter__(self) -> ProcessLoop:
         return self

@@ -95,37 +95,52 @@ def portions(number: int, parts: int) -> list[int]:
     return [number * (place + 1) // parts - number * place // parts for place in range(parts)]
 
 
-class Part:
-    """The rows of one process in one group. Straight: what is written and read lies in the shared memory itself."""
+class Field:
+    """What all processes of a loop share: the memory with its arrays, and what is played there. Straight: what is written
+    and read lies in that memory itself, which takes a system that can exchange pages; otherwise it is copied."""
 
     def __init__(
         self,
-        memory: SharedMemory,
-        arrays: dict[str, NDArray[Any]],
         setting: Setting,
-        bots: Mapping[int, str] | None,
-        rows: Range,
-        straight: bool,
+        count: int,
+        bots: Mapping[int, str] | None = None,
+        name: str | None = None,
+        straight: bool | None = None,
     ) -> None:
-        here = {name: array[slice(*rows)] for name, array in arrays.items()}
-        self.arena = arena = setting.arena(rows[1] - rows[0], bots, room=ROOM if straight else 0)
+        self.setting = setting
+        self.bots = bots
+        self.straight = available() if straight is None else straight
+        self.memory, self.arrays = shared_arrays(setting, count, name)
+
+    def close(self) -> None:
+        """Nobody may look at the arrays any more."""
+        self.arrays.clear()
+        self.memory.close()
+
+
+class Part:
+    """The rows of one process in one group."""
+
+    def __init__(self, field: Field, rows: Range) -> None:
+        here = {name: array[slice(*rows)] for name, array in field.arrays.items()}
+        self.arena = arena = field.setting.arena(rows[1] - rows[0], field.bots, room=ROOM if field.straight else 0)
         arena.labels = list(range(*rows))  # a match is the same whichever process plays it
         arena.keep_packed(rows[0] * arena.actions)
         self.overlays: list[Overlay] = []
-        if straight:
+        if field.straight:
             self.overlays += [
-                laid_over(memory, here["observations"], arena, "observations", "seen_at"),
-                laid_over(memory, here["actions"], arena, "choices", "choices_at"),
+                laid_over(field.memory, here["observations"], arena, "observations", "seen_at"),
+                laid_over(field.memory, here["actions"], arena, "choices", "choices_at"),
             ]
             for name in ("masks", "packed", "facts", "rewards"):
-                self.overlays.append(laid_over(memory, here[name], arena, name, f"{name}_at"))
+                self.overlays.append(laid_over(field.memory, here[name], arena, name, f"{name}_at"))
         self.own = own = Rows(arena)
         self.copies: list[tuple[NDArray[Any], NDArray[Any]]] = []
-        if not straight:
+        if not field.straight:
             facts = np.frombuffer(memoryview(arena.facts), np.int32).reshape(-1, FACTS)
-            packed = np.frombuffer(memoryview(arena.packed), np.int32).reshape(own.legal.shape)
-            self.copies = [(here["facts"], facts), (here["packed"], packed)]
+            self.copies = [(here["facts"], facts)]
             self.copies += [(here[name], getattr(own, name)) for name in ("observations", "masks", "rewards")]
+            self.listed = here["packed"].reshape(-1), np.frombuffer(memoryview(arena.packed), np.int32)
         self.actions, self.finals = here["actions"], here["finals"]
 
     def reset(self, seed: bytes) -> None:
@@ -133,16 +148,19 @@ class Part:
         self.publish()
 
     def step(self) -> None:
-        if self.overlays:
-            self.arena.step_told()
-        else:
-            self.arena.step(self.actions.tolist())
+        if self.copies:
+            self.arena.choose(self.actions.tolist())
+        self.arena.step()
         self.publish()
 
     def publish(self) -> None:
-        """Copy what is not there yet, last looks only where a match has ended."""
+        """Copy what is not there yet: of the list of what is legal as much as there is (room for all of it is many times as
+        long), last looks only where a match has ended."""
         for target, source in self.copies:
             np.copyto(target, source)
+        if self.copies:
+            target, source = self.listed
+            np.copyto(target[: self.arena.filled], source[: self.arena.filled])
         if self.arena.finished:
             ends = self.own.ended | self.own.cut
             self.finals[ends] = self.own.finals[ends]
@@ -164,14 +182,14 @@ def laid_over(memory: SharedMemory, target: NDArray[Any], owner: Placed, vector:
 class Check:
     """Whether the choices in the shared memory are allowed."""
 
-    def __init__(self, memory: SharedMemory, arrays: dict[str, NDArray[Any]], straight: bool | None = None) -> None:
-        self.masks, self.actions = arrays["masks"], arrays["actions"]
+    def __init__(self, field: Field) -> None:
+        self.masks, self.actions = field.arrays["masks"], field.arrays["actions"]
         self.overlays: list[Overlay] = []
-        if available() if straight is None else straight:
+        if field.straight:
             self.guard = Guard(len(self.masks), self.masks.shape[1], ROOM)
             self.overlays = [
-                laid_over(memory, self.masks, self.guard, "masks", "masks_at"),
-                laid_over(memory, self.actions, self.guard, "choices", "choices_at"),
+                laid_over(field.memory, self.masks, self.guard, "masks", "masks_at"),
+                laid_over(field.memory, self.actions, self.guard, "choices", "choices_at"),
             ]
 
     def illegal(self, rows: slice) -> int:
@@ -191,18 +209,8 @@ class Check:
 class Share:
     """Everything that one process plays: its part of each group."""
 
-    def __init__(
-        self,
-        memory: SharedMemory,
-        arrays: dict[str, NDArray[Any]],
-        setting: Setting,
-        bots: Mapping[int, str] | None,
-        rows: Sequence[Range],
-        straight: bool | None = None,
-    ) -> None:
-        if straight is None:
-            straight = available()
-        self.parts = [Part(memory, arrays, setting, bots, each, straight) for each in rows]
+    def __init__(self, field: Field, rows: Sequence[Range]) -> None:
+        self.parts = [Part(field, each) for each in rows]
 
     def reset(self, seed: bytes) -> None:
         for part in self.parts:
@@ -243,11 +251,11 @@ def work(
     told: Told,
     bots: Mapping[int, str] | None,
     rows: Sequence[Range],
+    straight: bool,
 ) -> None:
     """A process beside the one that learns."""
-    setting = Setting(*told)
-    memory, arrays = shared_arrays(setting, count, memory_name)
-    with closing(Share(memory, arrays, setting, bots, rows)) as share:
+    field = Field(Setting(*told), count, bots, memory_name, straight)
+    with closing(Share(field, rows)) as share:
         serve(connection, share)
 
 

@@ -89,9 +89,10 @@ class Api:
 
     def routes(self) -> list[Route]:
         gets = {"/api/reach": self.reach, **self._calls.get}
+        posts = {"/api/reach": self.reach, **self._calls.post}
         return [
             *(Route(path, self._guarded(handler), methods=["GET"]) for path, handler in gets.items()),
-            *(Route(path, self._guarded(handler), methods=["POST"]) for path, handler in self._calls.post.items()),
+            *(Route(path, self._guarded(handler), methods=["POST"]) for path, handler in posts.items()),
         ]
 
     async def reach(self, call: Call) -> Reply:

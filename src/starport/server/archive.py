@@ -23,7 +23,6 @@ from starport.server.fair_shares import Asker
 from starport.server.history import (
     Beside,
     Historian,
-    ImportTask,
     Moments,
     MomentsTask,
     Point,
@@ -36,6 +35,7 @@ from starport.server.history import (
 )
 from starport.server.identity import clean
 from starport.server.log import log
+from starport.server.parcels import ArrivalTask, ImportTask, ParcelTask
 from starport.server.registry import TableRegistry
 from starport.server.seating import arrange
 from starport.server.session import Origin
@@ -145,7 +145,7 @@ class Archive:
 
     def _made(self, key: Key, done: asyncio.Task[bytes]) -> None:
         del self._under_way[key]
-        if done.cancelled() or done.exception() is not None or len(done.result()) > KEPT_EACH:
+        if done.cancelled() or done.exception() is not None or not 0 < len(done.result()) <= KEPT_EACH:
             return
         self._kept[key] = done.result()
         self._kept_bytes += len(done.result())
@@ -168,6 +168,23 @@ class Archive:
         """A finished match from a record that verifies; Refused names what is wrong with it."""
         name = self._context.new_table()
         await self._perform(ImportTask(name, text, person, self._context.clock.now()), address)
+        return await self._registry.table(name)
+
+    # ---- matches under way ----------------------------------------------------------------------------------------
+
+    async def parcel(self, table: Table, person: str, address: str) -> bytes:
+        """A match that was packed, for whoever packed it: it shows all hands and the dice."""
+        session = table.match.session
+        if not person or session.known_to != person:
+            raise refuse("seat_needed", "")
+        if not session.packed:
+            raise refuse("not_packed", "")
+        return await self._answer(table, ParcelTask(table.name), address)
+
+    async def arrive(self, name: str, parcel: wire.Parcel, keys: list[str], person: str, address: str) -> Table:
+        """The match of a parcel as a table of this name; Refused names what is wrong with it."""
+        task = ArrivalTask(name, parcel, person, keys, self._context.roster(), self._context.clock.now())
+        await self._once(("arrival", name), self._perform(task, address))
         return await self._registry.table(name)
 
     # ---- replays --------------------------------------------------------------------------------------------------

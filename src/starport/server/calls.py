@@ -6,7 +6,8 @@ from __future__ import annotations
 
 import re
 import secrets
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
+from contextlib import contextmanager
 from typing import Protocol, TypeVar, cast
 
 import msgspec
@@ -19,7 +20,7 @@ from starport.server.archive import Archive
 from starport.server.dispatch import Dispatcher, created, seat_of
 from starport.server.drafts import Who
 from starport.server.history import Span
-from starport.server.identity import Secrets
+from starport.server.identity import Secrets, derived_token, hashed, opens, parcel_table
 from starport.server.lobby import Lobby
 from starport.server.log import log
 from starport.server.patch import whole
@@ -29,6 +30,7 @@ from starport.server.table import Table
 T = TypeVar("T")
 AnyOrder = TypeVar("AnyOrder", bound=wire.Order)
 JSON = "application/json"
+SEATS = 16  # at most
 STATUS = {
     "bad_message": 400,
     "wrong_token": 403,
@@ -107,6 +109,7 @@ class Calls:
             "/api/mine": self.mine,
             "/api/tables/{table}": self.page,
             "/api/tables/{table}/record": self.record,
+            "/api/tables/{table}/parcel": self.parcel,
             "/api/tables/{table}/replay": self.replay,
             "/api/tables/{table}/story": self.story,
             "/api/tables/{table}/hint": self.hint,
@@ -115,6 +118,7 @@ class Calls:
         self.post: dict[str, Handler] = {
             "/api/tables": self.create,
             "/api/records": self.import_record,
+            "/api/parcels/{key}": self.arrive,
             "/api/tables/{table}/fork": self.fork,
             "/api/tables/{table}/may": self.may,
             "/api/tables/{table}/{do}": self.order,
@@ -192,6 +196,9 @@ class Calls:
         named = {"content-disposition": f'attachment; filename="{table.name}.txt"'}
         return Reply(found, "text/plain; charset=utf-8", True, named)
 
+    async def parcel(self, call: Call) -> Reply:
+        return Reply(await self._archive.parcel(await self._table(call), call.person, call.address))
+
     async def replay(self, call: Call) -> Reply:
         table = await self._table(call)
         asker = self._seat(call, table)
@@ -228,13 +235,19 @@ class Calls:
 
     async def import_record(self, call: Call) -> Reply:
         await self._dispatcher.may_make(call.person, call.address)
-        try:
+        with self._charged(call):
             made = await self._archive.import_record(await self._sealed(call), call.person, call.address)
+        return private(created(made, {}))
+
+    @contextmanager
+    def _charged(self, call: Call) -> Iterator[None]:
+        """What was brought in and is worth nothing costs more than what is not."""
+        try:
+            yield
         except Refused as reason:
             if reason.refusal.message not in NOT_YOURS:
                 self._dispatcher.charge(call.address)
             raise
-        return private(created(made, {}))
 
     async def _sealed(self, call: Call) -> str:
         """The record in the body; Refused if it is none at first sight, before anybody else is troubled with it."""
@@ -245,6 +258,30 @@ class Calls:
             raise refuse("record_unreadable", "") from None
         records.sealed(data)
         return text
+
+    async def arrive(self, call: Call) -> Reply:
+        """Take a match under way in. A parcel that comes again, because nobody heard the answer, gets the same one."""
+        key, person = call.path["key"], call.person
+        name, secret = self._context.prefix + parcel_table(person, key), self._askers().secret_of(person)
+        tokens = [derived_token(secret, f"{name} {seat}") for seat in range(SEATS)]
+        made = await self._registry.found(name)
+        if made is None:
+            await self._dispatcher.may_make(person, call.address)
+            with self._charged(call):
+                parcel = await self._parcel(call, key)
+                made = await self._archive.arrive(name, parcel, list(map(hashed, tokens)), person, call.address)
+        await self._context.store.join(person, name, self._context.clock.now())
+        seats = zip(made.match.session.seats, tokens, strict=False)
+        return private(
+            created(made, {str(n): token for n, (seat, token) in enumerate(seats) if opens(token, seat.keys)})
+        )
+
+    async def _parcel(self, call: Call, key: str) -> wire.Parcel:
+        parcel = decode(await call.body(self._context.settings.record_bytes, "record_too_long"), wire.Parcel)
+        if parcel.key != key:
+            raise refuse("bad_message", "", why="the parcel has another key")
+        records.sealed(parcel.record.encode())
+        return parcel
 
     async def fork(self, call: Call) -> Reply:
         order = await self._body(call, wire.Fork)

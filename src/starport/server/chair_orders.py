@@ -24,6 +24,8 @@ def sit(match: Match, order: wire.SitOrder, who: Who, roster: BotRoster, at: int
         raise refuse("seat_resigned", "", seat=order.chair)
     if who.person and who.person in match.session.removed:
         raise refuse("removed_here", "")
+    if match.session.known_to not in ("", who.person):
+        raise refuse("dice_known", "")
     _one_chair_each(match, who)
     token = who.token(order, order.chair)
     body: dict[str, object] = {
@@ -153,17 +155,29 @@ def show(match: Match, order: wire.ShowOrder, who: Who, roster: BotRoster, at: i
 
 
 def link(match: Match, order: wire.LinkOrder, who: Who, roster: BotRoster, at: int) -> Draft:
-    return _new_keys(order, who, [seated(match, who)])
+    number = seated(match, who)
+    _only_seat(match, number)
+    return _new_keys(order, who, [number])
 
 
 def claim(match: Match, order: wire.ClaimOrder, who: Who, roster: BotRoster, at: int) -> Draft:
     """With a token: the seat is listed in this browser from now on. Without: new tokens for the seats listed there."""
     if who.seat is not None:
+        if who.person != match.session.known_to:
+            _only_seat(match, who.seat)
         return Draft("claim", who.seat, {"person": who.person})
     own = [number for number, seat in enumerate(match.session.seats) if seat.held() and seat.person == who.person]
     if not own or not who.person:
         raise refuse("seat_needed", "")
     return _new_keys(order, who, own)
+
+
+def _only_seat(match: Match, number: int) -> None:
+    """Where somebody may know the dice, a seat goes to another browser only if nobody has another one."""
+    if match.session.known_to and any(
+        seat.held() for seat in match.session.seats[:number] + match.session.seats[number + 1 :]
+    ):
+        raise refuse("dice_known", "")
 
 
 def _new_keys(order: wire.Order, who: Who, seats: list[int]) -> Draft:

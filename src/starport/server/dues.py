@@ -23,7 +23,7 @@ def dues(match: Match, context: Context, here: Container[int | None]) -> list[tu
     session = match.session
     if session.status == "open" and session.called >= 0:
         return [(_shown_by(match, context), begin(match))]
-    if session.status != "playing":
+    if session.status != "playing" or session.packed:
         return []
     lines = lost(match, context) if session.spec.realtime else []
     gone = [(context.clock.now(), Draft("away", number)) for number in lines]

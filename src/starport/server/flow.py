@@ -1,4 +1,6 @@
-"""Reducers of rows about time: pauses, speed, who is connected, clocks that are mended. And what all reducers use."""
+"""Reducers of rows about time: pauses, speed, who is connected, clocks that are mended, a match that goes elsewhere. And
+what all reducers use.
+"""
 
 from __future__ import annotations
 
@@ -8,6 +10,7 @@ from typing import TYPE_CHECKING
 import msgspec
 
 from starport.engine.event import Event
+from starport.server.pages import ResultCard
 from starport.server.rows import Row
 from starport.server.session import Session
 
@@ -133,6 +136,36 @@ def _mend(match: Match, row: Row, body: Body) -> list[Event]:
     return events
 
 
+def _pack(match: Match, row: Row, body: Body) -> list[Event]:
+    session = match.session
+    session.packed, session.known_to = text_of(body, "key"), text_of(body, "person")
+    session.time.move(row.wall, running=False)
+    return tell_all("match_packed")
+
+
+def _unpack(match: Match, row: Row, body: Body) -> list[Event]:
+    match.session.packed = ""
+    return tell_all("match_unpacked") + go_on(match.session, row.wall)
+
+
+def _depart(match: Match, row: Row, body: Body) -> list[Event]:
+    """Here it is over. What else is told of an end belongs to the table at which it goes on."""
+    match.session.moved = text_of(body, "to")
+    match.end(ResultCard([], "moved", []), row.wall)
+    return tell_all("match_moved", table=match.session.moved)
+
+
+def _arrive(match: Match, row: Row, body: Body) -> list[Event]:
+    """The last row of a match that was carried here: its clocks stand as they stood."""
+    session = match.session
+    session.paused = bool(body["paused"])
+    session.time.at, session.time.wall = row.at, row.wall
+    session.time.running = session.spec.realtime and not session.paused
+    for seat, bank in zip(session.seats, msgspec.convert(body["banks"], list[int]), strict=True):
+        seat.bank = bank
+    return tell_all("match_paused") if session.paused else []
+
+
 FLOW: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
     "pause": _pause,
     "resume": _resume,
@@ -142,4 +175,8 @@ FLOW: dict[str, Callable[[Match, Row, Body], list[Event]]] = {
     "away": _away,
     "warn": _warn,
     "mend": _mend,
+    "pack": _pack,
+    "unpack": _unpack,
+    "depart": _depart,
+    "arrive": _arrive,
 }

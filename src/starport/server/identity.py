@@ -34,6 +34,12 @@ def new_table() -> str:
     return "".join(secrets.choice(TABLE_LETTERS) for _ in range(16))
 
 
+def parcel_table(person: str, key: str) -> str:
+    """The name of the table as which this person's parcel is taken in, however often it comes."""
+    made = hashlib.sha256(f"starport parcel\0{person} {key}".encode()).digest()
+    return base64.b32encode(made[:10]).decode().lower()
+
+
 def hashed(token: str) -> str:
     """What is stored of a token."""
     return hashlib.sha256(b"starport seat\0" + token.encode()).hexdigest()

@@ -22,7 +22,7 @@ async def load(name: str, context: Context) -> Table:
         snapshot = await context.store.snapshot(name)
         match = None if snapshot is None else _thawed(name, snapshot)
         rows = await context.store.rows(name, 0 if match is None else match.session.seq)
-        found = match is not None or bool(rows)
+        found = match is not None or (bool(rows) and rows[0].seq == 1)  # its first rows are written last
         mark = await context.store.last_mark(name) or _mark_of(snapshot) if found and match is None else None
     except Exception as error:
         log.error("store_failed", table=name, error=type(error).__name__)

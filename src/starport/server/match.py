@@ -53,6 +53,8 @@ class Match:
             raise refuse("match_over", "")
         if self.state is None:
             raise refuse("not_started", "")
+        if self.session.packed:
+            raise refuse("table_packed", "")
         if self.session.paused:
             raise refuse("table_paused", "")
         if self.session.dropped:
@@ -140,6 +142,8 @@ class Match:
         if "secret" in body:
             session.secret = str(body["secret"])
             session.commitment = dice.commitment(bytes.fromhex(session.secret))
+        if spec.origin is not None and spec.origin.kind == "carried":
+            session.known_to = spec.host
         match = cls(session)
         session.time.pace = match.game.pace()
         return match
@@ -180,6 +184,7 @@ class Match:
         session.result = result
         session.pausing, session.resuming, session.dropped = [], [], []
         session.paused = False
+        session.packed = ""
         session.time.move(wall, running=False)
         self.back.clear()
         facts: Told = {

@@ -133,7 +133,7 @@ class MatchStarted(TypedDict):
 
     commitment: str
     withheld: NotRequired[list[Seat]]
-    origin: NotRequired[Literal["fork", "record"]]
+    origin: NotRequired[Literal["fork", "record", "carried"]]
 
 
 class MatchEnded(TypedDict):
@@ -191,6 +191,20 @@ class MatchResumed(TypedDict):
     """Play goes on."""
 
     seat: Seat
+
+
+class MatchPacked(TypedDict):
+    """The match is held, to go on elsewhere."""
+
+
+class MatchUnpacked(TypedDict):
+    """The match stays and goes on here."""
+
+
+class MatchMoved(TypedDict):
+    """The match goes on at that table."""
+
+    table: str
 
 
 class MatchWaits(TypedDict):
@@ -304,6 +318,11 @@ REFUSALS: Final[dict[str, RefusalSpec]] = {
     "no_hint": RefusalSpec("No bot had an answer."),
     "table_paused": RefusalSpec("The match is paused."),
     "not_paused": RefusalSpec("The match is not paused."),
+    "table_packed": RefusalSpec("The match is on its way to another place."),
+    "not_packed": RefusalSpec("The match is not on its way to another place."),
+    "others_play": RefusalSpec("Somebody else plays, too: a match that leaves would show their hands and the dice."),
+    "lesson_stays": RefusalSpec("A lesson is not taken elsewhere."),
+    "dice_known": RefusalSpec("Whoever carried the match may know its dice: nobody else sits down."),
     "bot_sits_here": RefusalSpec("A bot plays this seat; take it back first.", seat=int),
     "no_bot_here": RefusalSpec("No bot plays this seat.", seat=int),
     "seat_resigned": RefusalSpec("This seat has resigned.", seat=int),

@@ -7,6 +7,7 @@ from typing import Any
 
 from starport.engine.refusal import Refusal, Refused, refuse
 from starport.server import chair_orders as chairs
+from starport.server import parcel_orders as parcels
 from starport.server import wire
 from starport.server.drafts import BotRoster, Draft, Who
 from starport.server.identity import clean
@@ -202,6 +203,9 @@ ORDERS: dict[type[wire.Order], Handler] = {
     wire.PauseOrder: pause,
     wire.ResumeOrder: resume,
     wire.SpeedOrder: speed,
+    wire.PackOrder: parcels.pack,
+    wire.UnpackOrder: parcels.unpack,
+    wire.DepartOrder: parcels.depart,
     wire.LinkOrder: chairs.link,
     wire.ClaimOrder: chairs.claim,
 }

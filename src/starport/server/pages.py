@@ -103,10 +103,11 @@ class ResultCard(Struct):
 
 class OriginCard(Struct):
     """Not a match from the set-up: `fork` was begun from a match that had been played, after so many moves, and whoever
-    saw that match may know what lay face down in it; `record` is a match that somebody brought in as a file.
+    saw that match may know what lay face down in it; `record` is a match that somebody brought in as a file; `carried`
+    was taken here under way by one person, who may know its dice.
     """
 
-    kind: Literal["fork", "record"]
+    kind: Literal["fork", "record", "carried"]
     moves: int
 
 
@@ -144,7 +145,8 @@ class Desk(Struct):
 
     `undoing` are the seats that wish to take back a deal they have just made, `pausing` and `resuming` those that wish
     for a pause or its end; `dropped` those whose connection was lost in real time: match time stands until they are back
-    or a bot sits in. `hot_seat`: one person has several chairs and sees their hands.
+    or a bot sits in. `hot_seat`: one person has several chairs and sees their hands. `packed`: the match is on its way to
+    another place and nothing happens meanwhile; `moved`: it goes on at that table.
     """
 
     table: str
@@ -174,6 +176,8 @@ class Desk(Struct):
     seed: str | None
     result: ResultCard | None
     rematch: str | None
+    packed: bool
+    moved: str | None
     made: int
     touched: int
 

@@ -192,6 +192,15 @@ class TableRegistry:
             task.add_done_callback(lambda _: self._loading.pop(name, None))
         return await asyncio.shield(self._loading[name])
 
+    async def found(self, name: str) -> Table | None:
+        """The same; None if there is none."""
+        try:
+            return await self.table(name)
+        except Refused as refused:
+            if refused.refusal.message != "unknown_table":
+                raise
+            return None
+
     async def _load(self, name: str) -> Table:
         table = self._add(await load(name, self.context))
         self.context.metrics.add("tables_loaded")
@@ -317,7 +326,7 @@ class TableRegistry:
             own = [number for number, seat in enumerate(table.match.session.seats) if person and seat.person == person]
             acting = table.match.acting()
             turn = any(number in acting for number in own)
-            if own or not person:
+            if (own and not table.match.session.moved) or not person:
                 cards.append(responses.TableCard(make_desk(table), own[0] if own else None, turn))
         return cards
 

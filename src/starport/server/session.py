@@ -17,9 +17,10 @@ WAITS = 3  # so many times the patience of the table is the whole time it waits 
 
 
 class Origin(Struct, frozen=True):
-    """Where a table comes from that did not begin with the set-up: a fork of a match after so many actions, or a record."""
+    """Where a table comes from that did not begin with the set-up: a fork of a match after so many actions, a record, or a
+    match that was carried here under way."""
 
-    kind: Literal["fork", "record"]
+    kind: Literal["fork", "record", "carried"]
     moves: int = 0
     table: str = ""  # a fork: the match it goes on from
 
@@ -163,6 +164,9 @@ class Session(Struct):
     commitment: str = ""
     result: ResultCard | None = None
     rematch: str = ""
+    packed: str = ""  # the key of the parcel as which it is to go elsewhere; nothing happens meanwhile
+    known_to: str = ""  # the person who may know its dice and what lies face down: nobody else sits down any more
+    moved: str = ""  # the table at which it goes on
     removed: list[str] = field(default_factory=list)  # persons who may not sit down here again
     recent: dict[str, dict[str, int]] = field(default_factory=dict)  # rows by asker and id of the order
 
@@ -211,7 +215,7 @@ class Session(Struct):
         return [(number, seat) for number, seat in enumerate(self.seats) if seat.promise]
 
     def going(self) -> bool:
-        return self.status == "playing" and not self.paused and not self.dropped
+        return self.status == "playing" and not self.paused and not self.dropped and not self.packed
 
     def back_by(self, number: int) -> int | None:
         """Until when everybody waits for this seat to come back; None if not, or if nothing limits it.

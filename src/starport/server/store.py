@@ -131,17 +131,18 @@ class SqlStore:
                 done.set_exception(failed)
 
     async def create(self, first: list[Row], public: bool, status: str) -> None:
-        """A new match with its first rows."""
+        """A new match with its first rows. What is there already stays: the same match may be written twice at once, or
+        again after an end in the middle."""
         row, rest = first[0], first[CHUNK:]
         values = {"match": row.match, "status": status, "public": public, "made": row.wall, "touched": row.wall}
 
         def work(link: sa.Connection) -> None:
-            link.execute(sa.insert(matches).values(values))
-            link.execute(sa.insert(rows), [msgspec.structs.asdict(each) for each in first[:CHUNK]])
+            link.execute(self._base.insert(matches).values(values))
+            link.execute(self._base.insert(rows), [msgspec.structs.asdict(each) for each in first[:CHUNK]])
 
         for start in range(0, len(rest), CHUNK):  # a long one does not hold up those who write meanwhile
             part = [msgspec.structs.asdict(each) for each in rest[start : start + CHUNK]]
-            await self._base.write(lambda link, part=part: link.execute(sa.insert(rows), part))  # type: ignore[misc]
+            await self._base.write(lambda link, part=part: link.execute(self._base.insert(rows), part))  # type: ignore[misc]
         await self._base.write(work)  # the first rows and the index last: until then there is no such match
 
     async def rows(self, match: str, after: int = 0) -> list[Row]:

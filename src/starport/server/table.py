@@ -18,6 +18,7 @@ from starport.server.identity import opens
 from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import ORDERS, PLAYED, may
+from starport.server.parcel_orders import MEANWHILE
 from starport.server.rows import Mark, Row, Snapshot, StoreFailed
 from starport.server.views import TableViews
 
@@ -57,6 +58,8 @@ class Table:
         roster = self.context.roster()
 
         def make(match: Match, at: int) -> Draft:
+            if match.session.packed and not isinstance(order, MEANWHILE):
+                raise refuse("table_packed", "")
             if isinstance(order, PLAYED):
                 match.counted_in(self.context.clock.now())
             return handler(match, order, who, roster, at)

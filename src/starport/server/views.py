@@ -305,6 +305,8 @@ def make_desk(table: Table) -> pages.Desk:
         seed=(session.secret or session.seed) if session.status == "over" else None,
         result=session.result,
         rematch=session.rematch or None,
+        packed=bool(session.packed),
+        moved=session.moved or None,
         made=session.made,
         touched=session.wall,
     )

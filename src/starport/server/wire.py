@@ -40,6 +40,7 @@ PledgedValue = Annotated[
     str,
     Meta(pattern="^([0-9a-f]{2}){16,64}$", description="Random bytes in hex, at least sixteen, at most sixty-four."),
 ]
+ParcelKey = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="The same parcel is taken in only once.")]
 Percent = Annotated[int, Meta(ge=10, le=4000, description="Percent of real time.")]
 ChairPlan = Annotated[str, Meta(max_length=50, pattern="^(open|me|bot .+)$")]
 
@@ -259,6 +260,22 @@ class SpeedOrder(Order, tag="speed"):
     percent: Percent
 
 
+class PackOrder(Order, tag="pack"):
+    """Hold a match whose people are all oneself, to go on with it elsewhere: then `GET …/parcel` gives it out. The order can
+    be given again. From then on nobody else sits down here, for its dice may be known."""
+
+
+class UnpackOrder(Order, tag="unpack"):
+    """Keep a match that was packed: it goes on here."""
+
+
+class DepartOrder(Order, tag="depart"):
+    """The match of this parcel goes on at that table now, and is over here."""
+
+    key: ParcelKey
+    to: TableId
+
+
 class LinkOrder(Order, tag="link"):
     """One more token for the own seat, to carry it to another device."""
 
@@ -325,6 +342,9 @@ TableOrder = (
     | PauseOrder
     | ResumeOrder
     | SpeedOrder
+    | PackOrder
+    | UnpackOrder
+    | DepartOrder
     | LinkOrder
     | ClaimOrder
     | RematchOrder
@@ -339,3 +359,33 @@ class Fork(Struct, forbid_unknown_fields=True):
     chairs: Annotated[list[ChairPlan], Meta(max_length=16)] | None = None
     name: Name = ""
     pledge: Annotated[Promise | None, Meta(description="The `pledge` of the first own chair.")] = None
+
+
+class ParcelSeat(Struct, forbid_unknown_fields=True):
+    """A seat of a match on its way: one's `own`, or a bot's. `bank` is thinking time left, in milliseconds."""
+
+    own: bool
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    stand_in: bool = False
+    colour: Annotated[int, Meta(ge=-1, le=15)] = -1
+    resigned: bool = False
+    quiet: bool = False
+    hurry: Annotated[int, Meta(ge=0, le=100)] = 100
+    bank: Count = 0
+
+
+class Parcel(Struct, forbid_unknown_fields=True):
+    """GET /api/tables/{table}/parcel gives it, POST /api/parcels/{key} takes it in: a match under way, with its dice, for
+    whoever holds all seats that people play. `record` is that of the match so far, with its seed, `at` match time.
+    """
+
+    key: ParcelKey
+    record: str
+    seats: Annotated[list[ParcelSeat], Meta(max_length=16)]
+    at: Count = 0
+    speed: Percent = 100
+    pace: Pace = "brisk"
+    clock: TurnClock | None = None
+    spectators: Literal["open", "delayed", "none"] = "open"
+    paused: bool = False

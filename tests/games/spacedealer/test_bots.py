@@ -154,6 +154,19 @@ def test_a_scheduler_asks_its_host_for_the_missing_good():
     assert "deliver ship1 a.mine-3/0" in [text for _, text in asked(guest, table, 1, table.state.now + 10_000)]
 
 
+def test_a_scheduler_asks_for_nothing_that_an_hourglass_stands_on():
+    """SD-112 SD-131: goods in a transport probe at work cannot be reached, so there is nothing to ask for."""
+    sketch = Sketch("advanced").build(0, "transport_probe-1", "L2")
+    sketch = sketch.stored("transport_probe-1", "green2").ship("ship0", 1, "nothing").ship("ship1", 0, "blue1")
+    free, busy = sketch.table(), sketch.table()
+    busy.do(0, "use a.transport_probe-1")
+    offers = [
+        [text for _, text in asked(SchedulerBot(b"guest"), table, 1, 10_000) if text.startswith("offer")]
+        for table in (free, busy)
+    ]
+    assert offers == [["offer 0 at 0 nothing for green1"], []]
+
+
 @pytest.mark.parametrize("kind", LADDER)
 def test_a_bot_chooses_alike_where_it_cannot_see_a_difference(kind: type[PacedBot]):
     """SD-150: in imagined worlds that look the same, and with the same seed."""

@@ -7,6 +7,7 @@ import type {
   GameList,
   Hint,
   PageAnswer,
+  Parcel,
   Reach,
   Reason,
   Replay,
@@ -24,10 +25,16 @@ export class Failed extends Error {
   }
 }
 
-async function ask<T>(method: "GET" | "POST", path: string, body?: unknown, token?: string): Promise<T> {
+async function ask<T>(
+  method: "GET" | "POST",
+  path: string,
+  body?: unknown,
+  token?: string,
+  here: boolean = onDevice.value,
+): Promise<T> {
   const sent = body === undefined ? "" : typeof body === "string" ? body : JSON.stringify(body);
   const table = /^tables\/([\w-]+)/.exec(path)?.[1];
-  const local = ALONE || (table ? isHere(table) : method === "POST" && onDevice.value);
+  const local = ALONE || (table ? isHere(table) : method === "POST" && here);
   const { ok, text } = await (local ? askHere : askServer)(method, path, sent, token);
   if (!ok) throw new Failed(problem(text));
   return JSON.parse(text) as T;
@@ -158,5 +165,14 @@ export const api = {
   start: (table: string, token?: string) => ask<Ack>("POST", `tables/${table}/start`, {}, token),
   fork: (table: string, order: Fork) => make(`tables/${table}/fork`, order),
   load: (record: string) => ask<Created>("POST", "records", record),
+  /** Is the server there? From then on it knows this browser, also when the answer to something else gets lost. */
+  greet: () => ask<Reach>("POST", "reach", {}, undefined, false),
+  /** Holds a match that is to go on elsewhere, and lets one go on after all. */
+  pack: (table: string) => ask<Ack>("POST", `tables/${table}/pack`, {}),
+  unpack: (table: string) => ask<Ack>("POST", `tables/${table}/unpack`, {}),
+  parcel: (table: string) => ask<Parcel>("GET", `tables/${table}/parcel`),
+  arrive: (parcel: Parcel, here: boolean) => ask<Created>("POST", `parcels/${parcel.key}`, parcel, undefined, here),
+  /** The match goes on at that table. Said again it is the same order. */
+  depart: (table: string, key: string, to: string) => ask<Ack>("POST", `tables/${table}/depart`, { id: key, key, to }),
   record: (table: string) => `/api/tables/${table}/record`,
 };

@@ -12,11 +12,18 @@ export function keptCards(): TableCard[] {
   }
 }
 
-/** Keeps how a table here stands, the latest first. */
+/** Keeps how a table here stands, the latest first; not one whose match goes on elsewhere. */
 export function keepCard(card: TableCard): void {
-  const others = keptCards().filter((one) => one.desk.table !== card.desk.table);
+  write([...(card.desk.moved ? [] : [card]), ...others(card.desk.table)]);
+}
+
+export const dropCard = (table: string): void => write(others(table));
+
+const others = (table: string): TableCard[] => keptCards().filter((one) => one.desk.table !== table);
+
+function write(cards: TableCard[]): void {
   try {
-    localStorage.setItem(KEY, JSON.stringify([card, ...others].slice(0, MOST)));
+    localStorage.setItem(KEY, JSON.stringify(cards.slice(0, MOST)));
   } catch {
     // no room: the table itself is kept elsewhere, and its link opens it
   }

@@ -273,3 +273,4 @@ class CaptainBot(AdmiralBot):
         self.temper.climb = 0.4
         self.temper.patience = 0.95
         self.temper.help = 0.0
+        self.temper.attack = 0.0  # a token that is never fired is worth nothing

@@ -124,11 +124,10 @@ class Sight:
     def _read_host(self, view: dict[str, Any]) -> None:
         """The goods of the planet's owner in stores there."""
         host = self.field // 2
-        stores = [entry["goods"] for entry in view["seats"][host]["built"] if "goods" in entry]
-        stores += [ship["cargo"] for ship in view["ships"] if ship["owner"] == host and here(ship, self.field)]
-        for store in stores:
-            for hue, count in enumerate(vector(store)):
-                self.host_goods[hue] += count
+        ships = [vector(ship["cargo"]) for ship in view["ships"] if ship["owner"] == host and here(ship, self.field)]
+        for store in open_stores(view["seats"][host]) + ships:
+            for hue in range(HUES):
+                self.host_goods[hue] += store[hue]
 
     def _read_demands(self, seats: list[dict[str, Any]], neutrals: list[dict[str, Any]]) -> None:
         board = self.board
@@ -222,6 +221,13 @@ class Sight:
 def here(ship: dict[str, Any], field: int) -> bool:
     landed: bool = ship["field"] == field and ship["from"] < 0
     return landed
+
+
+def open_stores(seat: dict[str, Any]) -> list[list[int]]:
+    """What can be reached on a planet: its depots, and probes under no hourglass."""
+    standing = {glass["card"] for glass in seat["glasses"] if "card" in glass}
+    built = [entry for entry in seat["built"] if "goods" in entry and "dead" not in entry]
+    return [vector(entry["goods"]) for entry in built if entry["card"] not in standing]
 
 
 def vector(goods: dict[str, int]) -> list[int]:

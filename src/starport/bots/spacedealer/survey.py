@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from starport.bots.spacedealer.sight import RUN, Sight, Wanted, covers, vector
+from starport.bots.spacedealer.sight import RUN, Sight, Wanted, covers, open_stores, vector
 from starport.games.spacedealer.board import Board, Card
 from starport.games.spacedealer.cards import BLOCK, CONVERT, PRODUCE, PRODUCE_ANY, SABOTAGE
 from starport.games.spacedealer.words import HUES
@@ -142,10 +142,7 @@ class Survey(Sight):
         """What another seat has in stores at a field; an empty list if it has no store there."""
         found = [each.cargo for each in self.rivals if each.owner == seat and each.field == field and not each.flying]
         if field == self.board.home(seat):
-            standing = {told["card"] for told in self.view["seats"][seat]["glasses"] if "card" in told}
-            for entry in self.view["seats"][seat]["built"]:
-                if "goods" in entry and "dead" not in entry and entry["card"] not in standing:
-                    found.append(vector(entry["goods"]))
+            found += open_stores(self.view["seats"][seat])
         return [sum(store[hue] for store in found) for hue in range(HUES)] if found else []
 
     def own_demands(self) -> list[Wanted]:

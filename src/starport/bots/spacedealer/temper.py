@@ -53,6 +53,6 @@ class Temper:
         self.climb: float = 0.8
         self.factory: float = 7.0
         self.station: float = 2.0
-        self.attack: float = 0.5  # an attack token
+        self.attack: float = 0.6  # an attack token
         self.help: float = 0.75  # chance that a host helps out
         self.stray: float = 0.35  # a good that is given back to jump home

@@ -56,6 +56,7 @@ class Friendship:
         self.conversion: i64 = 0
         self.own_turn: i64 = 0  # cards for any step of the own turn: help, fame
         self.anywhere: i64 = 0  # cards that add to what there is to do in many situations: donation, conversion
+        self.in_flight: i64 = 0  # cards that add to what there is to do in flight: those, and the jump
 
 
 def load_friendship(peoples: int) -> Friendship:
@@ -73,6 +74,7 @@ def load_friendship(peoples: int) -> Friendship:
             _add_card(found, Card(len(found.cards), name, people), entry)
     found.own_turn = found.help | found.fame
     found.anywhere = found.donation | found.conversion
+    found.in_flight = found.anywhere | found.jump
     return found
 
 

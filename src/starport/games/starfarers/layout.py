@@ -115,12 +115,16 @@ class Layout:
     def space_within(self, origin: i64, steps: i64) -> i64:
         """How many ordinary points are at most so many steps away."""
         count: int = self._space_within[origin * self._width + steps]
-        return count if count >= 0 else self.reach(origin).space_near[steps]
+        if count >= 0:
+            return count
+        return self.reach(origin).space_near[steps]
 
     def sites_within(self, origin: i64, steps: i64) -> i64:
         """The same for colony sites."""
         count: int = self._sites_within[origin * self._width + steps]
-        return count if count >= 0 else self.reach(origin).sites_near[steps]
+        if count >= 0:
+            return count
+        return self.reach(origin).sites_near[steps]
 
     def path(self, origin: i64, target: i64) -> vec[i64]:
         """The points entered on the fixed shortest way, target included."""

@@ -63,9 +63,7 @@ class Verb:
     kind: i64 = -1  # the moves it is about
     place: str = "SF-ACT-1"  # the rule that says when the verb has its place
     anybody: bool = False  # seats that nobody waits for may use it too; the check says which
-    exact: bool = (
-        False  # the menu has exactly what the check accepts, and is too long to ask one by one; a law proves it
-    )
+    exact: bool = False  # the menu has exactly what the check accepts, so that it need not be asked; a law proves it
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         """What may be listed for a seat, to be read only; every action of the verb that passes the check is among it."""
@@ -124,21 +122,33 @@ def keep(menus: list[list[Move]], menu: list[Move]) -> None:
         menus.append(menu)
 
 
-def draw_from(menus: list[list[Move]], dice: Dice) -> Move:
-    """One of the moves that menus of different verbs list, the same that `draw` would take from all in one list."""
-    verbs: i64 = len(menus)
+def lot(moves: i64, dice: Dice) -> i64:
+    """A number that serves two choices where there are so many moves: its remainder chooses the verb, its quotient one of
+    the verb's moves. What `draw` would take from all of them in one list is found with it."""
+    if moves == 1:
+        return 0
+    return dice.below(0, 2) if moves == 2 else dice.below(0, WORD)
+
+
+def length(menus: list[list[Move]]) -> i64:
+    """How many moves are in all of them."""
     count: i64 = 0
     for menu in menus:
         count += len(menu)
-    first = menus[0]
-    if count == 1:
-        return first[0]
-    if count == 2:
-        drawn = dice.below(0, 2)
-        return first[drawn] if verbs == 1 else menus[drawn][0]
-    word = dice.below(0, WORD)
+    return count
+
+
+def draw_from(menus: list[list[Move]], dice: Dice) -> Move:
+    """One of the moves that menus of different verbs list."""
+    verbs: i64 = len(menus)
+    word = lot(length(menus), dice)
     menu = menus[word % verbs]
     return menu[word // verbs % len(menu)]
+
+
+def draw_one(menu: list[Move], dice: Dice) -> Move | None:
+    """The same where there is no other verb."""
+    return menu[lot(len(menu), dice) % len(menu)] if menu else None
 
 
 class Pass(Verb):
@@ -201,9 +211,13 @@ class Rule:
 
     def menus(self, state: State, frame: Frame, seat: i64) -> list[list[Move]]:
         """What a seat may do, to be read only: one menu for each verb that has something to offer."""
+        return self.offered_by(self.verbs, state, frame, seat)
+
+    def offered_by(self, verbs: vec[Verb], state: State, frame: Frame, seat: i64) -> list[list[Move]]:
+        """The same for some of the verbs."""
         asked = self.asks(state, frame, seat)
         found: list[list[Move]] = []
-        for verb in self.verbs:
+        for verb in verbs:
             if asked or verb.anybody:
                 keep(found, verb.offered(state, frame, seat))
         return found
@@ -235,6 +249,8 @@ class Rule:
     def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """The same without the verbs of cards. A rule with long lists may draw without making them; a law compares the
         odds."""
+        if len(self.verbs) - len(self.by_card) == 1 and self.asks(state, frame, seat):
+            return draw_one(self.verbs[0].offered(state, frame, seat), dice)
         return self.draw_listed(state, frame, seat, dice)
 
     def draw_listed(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:

@@ -76,11 +76,19 @@ class Rulebook(Game):
         # No card is exchanged at a worse rate, or at a better one.
         self.worst_rate: i64 = max(edition.rate, edition.goods_rate)
         self.best_rate: i64 = min(edition.rate, edition.goods_rate, *[rate for rate in friendship.rate_give if rate])
+        self.entitled: vec[i64] = entitled(edition)
         self.colony_cap: i64 = edition.colony_cap if seats in edition.capped_seats else SITES_OF_A_SYSTEM
 
 
 def pilots_of(active: int, offset: int, seats: int) -> list[int]:
     return [active, (active + offset) % seats] if offset else [active]
+
+
+def entitled(edition: Edition) -> vec[i64]:
+    """SF-RES-1: How many reserve cards so many points allow; more points than there are here allow none."""
+    steps = edition.reserve_steps
+    most = max([points for points, _ in steps], default=-1)
+    return vec[i64]([next(cards for limit, cards in steps if points <= limit) for points in range(most + 1)])
 
 
 def first_alike(backs: list[str]) -> vec[i64]:

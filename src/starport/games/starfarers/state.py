@@ -351,6 +351,10 @@ class State(engine.State):
         its left."""
         return self.rulebook.pilots_of[self.active]
 
+    def second_pilot(self) -> i64:
+        """The latter of them: Pilot 2, or the active seat where there is none."""
+        return self.rulebook.second_of[self.active]
+
     def ship_index(self, seat: i64, ship: i64) -> i64:
         return seat * self.rulebook.transports + ship
 

@@ -52,6 +52,17 @@ def longer(values: vec[i64], value: i64) -> vec[i64]:
     return append(values[:], value)
 
 
+def inserted(values: vec[i64], value: i64) -> vec[i64]:
+    """A vector in rising order with one entry more in its place; the old one stays as it is."""
+    changed = longer(values, value)
+    place: i64 = len(values)
+    while place > 0 and changed[place - 1] > value:
+        changed[place] = changed[place - 1]
+        place -= 1
+    changed[place] = value
+    return changed
+
+
 def covers(counts: vec[i64], wanted: vec[i64]) -> bool:
     """Whether there are as many of each of the five types as are wanted."""
     return (
@@ -87,6 +98,17 @@ def most_of(counts: vec[i64]) -> i64:
         if counts[place] > counts[best]:
             best = place
     return best
+
+
+def nth_bit(mask: i64, number: i64) -> i64:
+    """Which bit of a mask is set and has so many set ones below it."""
+    while number:
+        mask &= mask - 1
+        number -= 1
+    found: i64 = 0
+    while not mask >> found & 1:
+        found += 1
+    return found
 
 
 def bits(mask: i64) -> i64:

@@ -34,10 +34,11 @@ export class Play {
   /** A friendship card lets a ship jump: the next point chosen is where it appears. */
   jumping = $state(false);
   panel = $state<Panel>(null);
-  give = $state<Cards>({});
-  want = $state<Cards>({});
+  /** Bundles are exchanged whole, never changed: whoever picks cards for us owns none of them. */
+  give = $state.raw<Cards>({});
+  want = $state.raw<Cards>({});
   /** Cards picked for a discard, a payment, a gift … */
-  picked = $state<Cards>({});
+  picked = $state.raw<Cards>({});
   given = $state<string | null>(null);
   problem = $state.raw<{ refusal: Reason; point: string | null } | null>(null);
   asked = $state(false);

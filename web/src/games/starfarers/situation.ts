@@ -1,6 +1,7 @@
 import type { Act } from "../../kit/actions";
 import { lastEncounter } from "./encounter";
 import type { Play } from "./play.svelte";
+import type { OfferView } from "./wire";
 
 const ASKING = [
   "answer",
@@ -75,6 +76,14 @@ export function decides(play: Play): "ours" | "watched" | "seen" | null {
   const met = lastEncounter(play.story);
   return met && play.seat !== null && met.seats.includes(play.seat) && play.flight !== undefined ? "seen" : null;
 }
+
+/** What we may answer to an offer: accept or refuse it, as the menu has it. */
+export const answerTo = (play: Play, offer: OfferView, verb: "accept" | "refuse"): Act | undefined =>
+  play.acts(verb).find((act) => Number(act.words[0]) === offer.seat);
+
+/** Whether an offer waits for our answer. */
+export const asksUs = (play: Play, offer: OfferView): boolean =>
+  answerTo(play, offer, "accept") !== undefined || answerTo(play, offer, "refuse") !== undefined;
 
 /** Whether somebody who touches this point, where nothing can be done, wishes to act rather than to look: there is
  *  nothing to look at, or a ship or a question in the middle of a flight waits for them. */

@@ -100,7 +100,7 @@ orders-wait =
         [one] 1 Befehl wartet und wird noch einmal geschickt
        *[other] { $count } Befehle warten und werden noch einmal geschickt
     }
-order_given_back = Die Verbindung war zu lange weg: Dein Befehl ging nicht hinaus. Sieh nach, wie es steht, und gib ihn noch einmal.
+order_given_back = Dein Befehl ging nicht hinaus: Die Verbindung war zu lange weg. Gib ihn bitte noch einmal.
 pass-device = 
     { $name_is ->
         [you] Behalte das Gerät
@@ -114,6 +114,8 @@ lobby = Tisch { $table }
 origin-fork = fortgesetzt aus einer anderen Partie
 origin-record = eine Partie aus einer Datei
 origin-fork-about = Fortgesetzt aus einer anderen Partie: Wer sie gesehen hat, kennt vielleicht, was hier verdeckt liegt. Die Würfel sind neu.
+origin-carried = unterwegs hierher mitgenommen
+origin-carried-about = Mitten im Spiel hierher mitgenommen: Wer diese Partie gebracht hat, kennt vielleicht ihre Würfel und was verdeckt liegt. Darum kann sich sonst niemand dazusetzen.
 hot-seat = Jemand hat hier mehrere Plätze und sieht deren Karten.
 lobby-about = teile den Link; Bots füllen freie Plätze
 chair-free = Freier Platz
@@ -159,6 +161,15 @@ pause-back = Pause zurückziehen
 let-bot = Bot spielen lassen
 other-device = Auf anderes Gerät
 other-device-about = Dieser Link öffnet deinen Platz anderswo. Behalte ihn für dich.
+carry-server = Auf den Server bringen
+carry-device = Auf dieses Gerät holen
+carrying-server = Diese Partie ist auf dem Weg zum Server. Bis sie dort ist, geschieht hier nichts.
+carrying-device = Diese Partie ist auf dem Weg zu einem Gerät. Bis sie dort ist, geschieht hier nichts.
+carried-server = Diese Partie wurde auf den Server gebracht und geht dort weiter.
+carried-device = Diese Partie wurde auf ein Gerät geholt und geht dort weiter.
+carry-stay = Hier behalten
+carry-refused = Die Partie bleibt hier.
+try-again = Noch einmal versuchen
 invite-watch = Wer diesen Link hat, kann mitspielen oder zusehen.
 resign = Aufgeben
 resign-sure = Wirklich aufgeben?

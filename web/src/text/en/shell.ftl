@@ -100,7 +100,7 @@ orders-wait =
         [one] 1 order waits and is sent again
        *[other] { $count } orders wait and are sent again
     }
-order_given_back = The connection was lost for too long: your order was not sent. Please look how things stand and give it again.
+order_given_back = Your order was not sent: the connection was lost for too long. Please give it again.
 pass-device = 
     { $name_is ->
         [you] Keep the device
@@ -114,6 +114,8 @@ lobby = Table { $table }
 origin-fork = played on from another match
 origin-record = a match brought in as a file
 origin-fork-about = Played on from another match: whoever saw that one may know what lies face down here. The dice are new.
+origin-carried = taken here under way
+origin-carried-about = Taken here under way: whoever brought this match may know its dice and what lies face down, so nobody else can sit down.
 hot-seat = Somebody here has several seats and sees their hands.
 lobby-about = share the link; bots may fill free seats
 chair-free = Free seat
@@ -159,6 +161,15 @@ pause-back = Withdraw the pause
 let-bot = Let a bot play
 other-device = Move to another device
 other-device-about = This link opens your seat elsewhere. Keep it to yourself.
+carry-server = Take to the server
+carry-device = Take to this device
+carrying-server = This match is on its way to the server. Until it is there nothing happens here.
+carrying-device = This match is on its way to a device. Until it is there nothing happens here.
+carried-server = This match was taken to the server and goes on there.
+carried-device = This match was taken to a device and goes on there.
+carry-stay = Keep it here
+carry-refused = The match stays here.
+try-again = Try again
 invite-watch = Anybody with this link may join or watch.
 resign = Resign
 resign-sure = Really resign?

@@ -100,7 +100,7 @@ orders-wait =
         [one] 1 opdracht wacht en wordt opnieuw verstuurd
        *[other] { $count } opdrachten wachten en worden opnieuw verstuurd
     }
-order_given_back = De verbinding was te lang weg: je opdracht is niet verstuurd. Kijk hoe het ervoor staat en geef hem opnieuw.
+order_given_back = Je opdracht is niet verstuurd: de verbinding was te lang weg. Geef hem opnieuw.
 pass-device = 
     { $name_is ->
         [you] Houd het apparaat
@@ -114,6 +114,8 @@ lobby = Tafel { $table }
 origin-fork = voortgezet uit een andere partij
 origin-record = een partij uit een bestand
 origin-fork-about = Voortgezet uit een andere partij: wie die zag, weet misschien wat hier gedekt ligt. De dobbelstenen zijn nieuw.
+origin-carried = onderweg hierheen gehaald
+origin-carried-about = Midden in het spel hierheen gehaald: wie deze partij bracht, kent misschien haar dobbelstenen en wat gedekt ligt. Daarom kan niemand anders aanschuiven.
 hot-seat = Iemand heeft hier meer stoelen en ziet de kaarten daarvan.
 lobby-about = deel de link; bots vullen vrije plekken
 chair-free = Vrije plek
@@ -159,6 +161,15 @@ pause-back = Pauze intrekken
 let-bot = Bot laten spelen
 other-device = Naar ander apparaat
 other-device-about = Deze link opent jouw plek elders. Houd hem voor jezelf.
+carry-server = Naar de server brengen
+carry-device = Naar dit apparaat halen
+carrying-server = Deze partij is onderweg naar de server. Tot ze daar is, gebeurt hier niets.
+carrying-device = Deze partij is onderweg naar een apparaat. Tot ze daar is, gebeurt hier niets.
+carried-server = Deze partij is naar de server gebracht en gaat daar verder.
+carried-device = Deze partij is naar een apparaat gehaald en gaat daar verder.
+carry-stay = Hier houden
+carry-refused = De partij blijft hier.
+try-again = Opnieuw proberen
 invite-watch = Met deze link kan iedereen meedoen of kijken.
 resign = Opgeven
 resign-sure = Echt opgeven?

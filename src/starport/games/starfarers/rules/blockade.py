@@ -61,21 +61,20 @@ def can_leave(state: State, flight: Flight, ship: i64) -> bool:
     point = state.ships[index]
     if state.cargo[index] == COLONY_SHIP and can_found_colony(state, point):
         return True
-    reach = state.layout.reach(point)
-    speed = state.speed(seat, flight.base)
-    other: int
-    for other in reach.order[1 : reach.near[speed]]:
-        if may_target(state, flight, ship, other):
-            return True
-    return False
+    return end_within(state, flight, ship, point, 1, state.speed(seat, flight.base))
 
 
 def end_remains(state: State, flight: Flight, ship: i64, point: i64, left: i64) -> bool:
     """SF-FLY-10: Whether a legal end point is reachable from here with the speed left."""
-    reach = state.layout.reach(point)
-    other: int
-    for other in reach.order[: reach.near[left]]:
-        if may_target(state, flight, ship, other):
+    return end_within(state, flight, ship, point, 0, left)
+
+
+def end_within(state: State, flight: Flight, ship: i64, origin: i64, first: i64, steps: i64) -> bool:
+    """Whether the ship may end within so many steps from a point: there, which is the first in order, or farther on."""
+    reach = state.layout.reach(origin)
+    for place in range(first, reach.near[steps]):
+        point: int = reach.order[place]
+        if may_target(state, flight, ship, point):
             return True
     return False
 

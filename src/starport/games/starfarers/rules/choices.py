@@ -10,7 +10,7 @@ from starport.games.starfarers.frames.encounter import TO_CHOOSE, CardChoice, En
 from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.frames.frame import ENCOUNTER, Frame
 from starport.games.starfarers.moves import FENCE, GAIN, GROUND, HAND, LOSE, PAY, TAKE, Move
-from starport.games.starfarers.rule import EACH, Pass, Rule, Verb, not_now
+from starport.games.starfarers.rule import EACH, NO_MOVES, Pass, Rule, Verb, more, not_now
 from starport.games.starfarers.rules.build import has_room, refit
 from starport.games.starfarers.rules.hands import gain, holds, move_card, pay
 from starport.games.starfarers.state import NOBODY, State
@@ -278,9 +278,14 @@ class Lose(Verb):
 
     kind: i64 = LOSE
     place: str = "SF-FX-11"
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
-        return state.rulebook.moves.lose
+        found = NO_MOVES
+        for move in state.rulebook.moves.lose:
+            if state.upgrades[move.upgrade][seat]:
+                found = more(found, move)
+        return found
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         return None if state.upgrades[move.upgrade][seat] else not_now(self.place, frame)

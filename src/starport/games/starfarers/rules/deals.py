@@ -18,7 +18,7 @@ from starport.games.starfarers.moves import (
     WITHDRAW,
     Move,
 )
-from starport.games.starfarers.rule import NO_MOVES, Verb, no, not_asked, not_now
+from starport.games.starfarers.rule import NO_MOVES, Verb, more, no, not_asked, not_now
 from starport.games.starfarers.rules.hands import holds
 from starport.games.starfarers.rules.powers import at_leisure
 from starport.games.starfarers.state import State
@@ -136,7 +136,11 @@ def proposed(frame: Trading, seat: i64, row: list[Move]) -> list[Move]:
         return NO_MOVES
     if seat != frame.seat:
         return row[frame.seat].alone if addressed(frame, seat) else NO_MOVES
-    return [move for move in row if frame.offers[move.seat] is not None]
+    found = NO_MOVES
+    for move in row:
+        if move.seat != seat and frame.offers[move.seat] is not None:
+            found = more(found, move)
+    return found
 
 
 def answerable(frame: Trading, seat: i64, proposer: i64) -> Proposal | None:
@@ -154,13 +158,17 @@ class Confirm(Verb):
 
     kind: i64 = CONFIRM
     place: str = "SF-TRADE-7"
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Trading)
         own = frame.offers[frame.seat]
-        if own is None or not own.accepted:
-            return NO_MOVES
-        return [move for move in state.rulebook.moves.confirm if own.accepted >> move.seat & 1]
+        found = NO_MOVES
+        if own is not None and own.accepted and seat == frame.seat:
+            for move in state.rulebook.moves.confirm:
+                if own.accepted >> move.seat & 1:
+                    found = more(found, move)
+        return found
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Trading)
@@ -282,6 +290,7 @@ def strike(state: State, frame: Trading, proposer: i64, partner: i64) -> None:
 
 def lapse(state: State, frame: Trading) -> None:
     """SF-TRADE-8: Proposals lapse when the hand no longer covers them; so do acceptances, and refused offers."""
+    frame.talking = False
     for seat, proposal in enumerate(frame.offers):
         if proposal is None:
             continue
@@ -297,3 +306,5 @@ def lapse(state: State, frame: Trading) -> None:
             shorter = Proposal(proposal.give, proposal.want, proposal.open)
             shorter.accepted = accepted
             frame.offers[seat] = shorter
+        if frame.offers[seat] is not None:
+            frame.talking = True

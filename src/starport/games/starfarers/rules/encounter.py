@@ -5,6 +5,7 @@ from __future__ import annotations
 from mypy_extensions import i64
 
 from starport.engine.action import Action
+from starport.engine.dice import Dice
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.encounters import (
     ASK_AMOUNT,
@@ -19,7 +20,7 @@ from starport.games.starfarers.encounters import (
 from starport.games.starfarers.frames.encounter import Encountering, Part
 from starport.games.starfarers.frames.frame import FLIGHT, Frame
 from starport.games.starfarers.moves import ANSWER, GIVE, NO, YES, Move
-from starport.games.starfarers.rule import NO_MOVES, PILOT, Rule, Verb, not_now
+from starport.games.starfarers.rule import NO_MOVES, PILOT, Rule, Verb, draw_one, not_now
 from starport.games.starfarers.rules.effects import EFFECTS
 from starport.games.starfarers.rules.hands import holds, pay
 from starport.games.starfarers.rules.throws import throw_balls
@@ -61,6 +62,7 @@ class Answer(Verb):
 
     kind: i64 = ANSWER
     place: str = "SF-ENC-2"
+    exact: bool = True
 
     def __init__(self, reading: EncounterRule) -> None:
         self.reading: EncounterRule = reading
@@ -68,7 +70,10 @@ class Answer(Verb):
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         assert isinstance(frame, Encountering)
         moves = state.rulebook.moves
-        return moves.no_or_yes if state.rulebook.deck.nodes[frame.part.node].kind == ASK_YES_NO else NO_MOVES
+        node = state.rulebook.deck.nodes[frame.part.node]
+        if node.kind != ASK_YES_NO:
+            return NO_MOVES
+        return moves.no_or_yes if state.sizes[seat] >= node.needs else moves.no.alone
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         assert isinstance(frame, Encountering)
@@ -126,6 +131,14 @@ class EncounterRule(Rule):
 
     def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Encountering(seat)
+
+    def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
+        """A question has answers of one kind."""
+        assert isinstance(frame, Encountering)
+        if seat != frame.seat:
+            return self.draw_listed(state, frame, seat, dice)
+        gift = state.rulebook.deck.nodes[frame.part.node].kind == ASK_AMOUNT
+        return draw_one(self.verb(GIVE if gift else ANSWER).menu(state, frame, seat), dice)
 
     def answered(self, state: State, frame: Encountering, branch: int) -> None:
         """The answer leads to the matching part at once."""

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.friendship import Card
 from starport.games.starfarers.rule import Exploring
-from starport.games.starfarers.rules.figures import watched
+from starport.games.starfarers.rules.figures import near_watched, watched
 from starport.games.starfarers.rules.found import can_found_colony
 from starport.games.starfarers.rules.honours import peoples_of, score
 from starport.games.starfarers.state import State
@@ -142,7 +142,7 @@ def clear_standing(state: State, seat: i64, grounded: vec[bool]) -> None:
         return
     for ship, held in enumerate(grounded):
         point = state.ships[state.ship_index(seat, ship)]
-        if point >= 0 and state.winner < 0:
+        if point >= 0 and near_watched(state, point) and state.winner < 0:
             strong = settings.clear_standing and (not held or settings.grounded_acts)
             clear_beside(state, seat, point, PIRATE_BASE if strong else ARTEFACT)
 

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.rule import NO_MOVES, more
 from starport.games.starfarers.state import INERT, NOBODY, State
-from starport.games.starfarers.vectors import count_of, longer, replaced, replaced_flag, replaced_row
+from starport.games.starfarers.vectors import count_of, inserted, longer, replaced, replaced_flag, replaced_row
 from starport.games.starfarers.words import COLONY_SHIP, TRADE_SHIP
 
 
@@ -110,8 +110,8 @@ def put_spaceport(state: State, seat: i64, site: i64) -> None:
     """SF-COMP-2 SF-BOARD-6: A shipyard makes a colony a spaceport; its two points are now the owner's, unless inert."""
     state.spaceport = replaced_flag(state.spaceport, site, True)
     if seat != INERT:
-        points = sorted([*state.ports[seat], *state.rulebook.board.sites[site].ports])
-        state.ports = replaced_row(state.ports, seat, vec[i64](points))
+        one, two = state.rulebook.board.sites[site].ports
+        state.ports = replaced_row(state.ports, seat, inserted(inserted(state.ports[seat], one), two))
 
 
 def note_yields(state: State, site: i64) -> None:
@@ -149,3 +149,9 @@ def watched(state: State, place: i64) -> bool:
         if chip >= 0 and (not state.face_up[planet] or state.rulebook.special_of[chip] >= 0):
             return True
     return False
+
+
+def near_watched(state: State, point: i64) -> bool:
+    """Whether a point belongs to the ring of such a place."""
+    place = state.rulebook.board.ring_of[point]
+    return place >= 0 and state.watch[place]

@@ -14,7 +14,7 @@ from starport.engine.sampling import WORD, orders
 from starport.games.starfarers.frames.flight import WAITING, Flight
 from starport.games.starfarers.frames.frame import NAMES, TURN, Frame
 from starport.games.starfarers.moves import LEGS, THROW, Move
-from starport.games.starfarers.rule import PILOT, Rule, Verb, any_offered, no
+from starport.games.starfarers.rule import PILOT, Rule, Verb, any_offered, draw_from, length, lot, no
 from starport.games.starfarers.rules.blockade import (
     can_leave,
     may_stay,
@@ -27,7 +27,7 @@ from starport.games.starfarers.rules.found import can_found_colony, can_found_st
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.powers import BuyFame, Help
 from starport.games.starfarers.rules.production import Draw, may_draw
-from starport.games.starfarers.rules.targets import draw_flight, speed_left
+from starport.games.starfarers.rules.targets import draw_flight, flight_numbers, speed_left
 from starport.games.starfarers.rules.throws import throw_balls
 from starport.games.starfarers.state import State
 from starport.games.starfarers.words import COLONY_SHIP
@@ -66,10 +66,11 @@ class ThrowingRule(Rule):
         super().__init__(Throw(self), Draw(), BuyFame(), Help())
 
     def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
-        """Without cards for the own turn and with the reserve drawn there is nothing to choose."""
-        if seat != frame.seat or state.cards[seat] & state.rulebook.friendship.own_turn or may_draw(state, seat):
+        """Without cards for the own turn there is nothing to choose but the reserve draw."""
+        if seat != frame.seat or state.cards[seat] & state.rulebook.friendship.own_turn:
             return self.draw_listed(state, frame, seat, dice)
-        return state.rulebook.moves.throw
+        moves = state.rulebook.moves
+        return moves.draw if may_draw(state, seat) and dice.below(0, 2) else moves.throw
 
     def throw(self, state: State, seat: i64) -> None:
         """SF-FLY-1 SF-FLY-2: The sum of two balls is the base speed; a black one makes it 3 and brings an encounter."""
@@ -136,6 +137,23 @@ class FlightRule(Rule):
                 if offered:
                     return offered[word // WAYS % len(offered)]
         return None
+
+    def draw_listed(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
+        """Flights are many: they are told by their numbers, and only the drawn one becomes a move."""
+        assert isinstance(frame, Flight)
+        if seat != frame.seat:
+            return super().draw_listed(state, frame, seat, dice)
+        flights = flight_numbers(state, frame, self.movable(state, frame))
+        menus = self.offered_by(self.verbs[1:], state, frame, seat)
+        if not len(flights):
+            return draw_from(menus, dice) if menus else None
+        verbs: i64 = len(menus) + 1
+        word = lot(length(menus) + len(flights), dice)
+        if word % verbs:
+            menu = menus[word % verbs - 1]
+            return menu[word // verbs % len(menu)]
+        number: int = flights[word // verbs % len(flights)]
+        return state.rulebook.moves.flights[number]
 
     def movable(self, state: State, flight: Flight) -> i64:
         """The ships on the board whose move is not over, as a mask; only the moving one while it may not stop where it

@@ -139,13 +139,12 @@ class Dock(Leg):
         for ship in range(len(frame.left)):
             index = state.ship_index(seat, ship)
             if movable >> ship & 1 and state.cargo[index] != COLONY_SHIP and not frame.grounded[ship]:
-                origin = state.ships[index]
+                distance = state.layout.reach(state.ships[index]).distance
                 left = speed_left(state, frame, ship)
                 for centre in state.layout.docks:
-                    if can_found_station(state, seat, centre):  # seldom, and sooner told than the distance
-                        steps: int = state.layout.reach(origin).distance[centre]
-                        if 0 < steps <= left:
-                            found = more(found, state.rulebook.moves.dock[ship][centre])
+                    steps: int = distance[centre]
+                    if 0 < steps <= left and can_found_station(state, seat, centre):
+                        found = more(found, state.rulebook.moves.dock[ship][centre])
         return found
 
     def named(self, state: State, point: i64) -> bool:

@@ -73,8 +73,11 @@ def site_free(state: State, number: i64) -> bool:
 def under_cap(state: State, place: i64) -> bool:
     """SF-COL-3: With few players only so many colonies of all of them together are founded in each system."""
     first = SITES_OF_A_SYSTEM * place
-    sites = range(first, first + SITES_OF_A_SYSTEM)
-    return sum([1 for other in sites if state.owner[other] != NOBODY]) < state.rulebook.colony_cap
+    founded: i64 = 0
+    for other in range(first, first + SITES_OF_A_SYSTEM):
+        if state.owner[other] != NOBODY:
+            founded += 1
+    return founded < state.rulebook.colony_cap
 
 
 def can_found_station(state: State, seat: i64, point: i64) -> bool:

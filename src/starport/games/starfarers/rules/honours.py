@@ -15,7 +15,7 @@ from starport.games.starfarers.words import PEOPLES, SPECIALS
 
 def on_turn(state: State, seat: i64) -> bool:
     """Whether this seat can win now (SF-END-1). SF-END-3: Both pilots are on turn for the whole turn."""
-    return state.turn > 0 and (seat == state.active or seat in state.pilots())
+    return state.turn > 0 and (seat == state.active or seat == state.second_pilot())
 
 
 def score(state: State, seat: i64, delta: i64, reason: str) -> None:

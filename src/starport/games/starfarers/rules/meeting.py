@@ -79,7 +79,9 @@ class MeetingRule(EncounterRule):
         if mine == RUNNING:
             return super().advance(state, frame)
         other = frame.other
-        theirs = OVER if other is None else stage(state, other)
+        theirs: i64 = OVER
+        if other is not None:
+            theirs = stage(state, other)
         if mine == OVER and theirs == OVER:
             self.finish(state, frame)
             return True
@@ -96,7 +98,7 @@ class MeetingRule(EncounterRule):
         self.go(state, frame, -1 if unpaid else node.after[branch])
         return True
 
-    def other_first(self, state: State, frame: Meeting, mine: int, theirs: int) -> bool:
+    def other_first(self, state: State, frame: Meeting, mine: i64, theirs: i64) -> bool:
         """Whether the other pilot is next, both having a question or an answer that waits."""
         assert frame.other is not None
         leading = frame.seat == state.active or frame.other.seat != state.active  # this is Pilot 1's part

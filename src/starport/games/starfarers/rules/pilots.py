@@ -61,7 +61,7 @@ class PilotTurn(TurnRule):
         elif step == BUILD:
             state.push(Trading(frame.seat, len(state.hands)))
         elif step == BUILD_SECOND:
-            state.push(Trading(state.pilots()[1], len(state.hands)))
+            state.push(Trading(state.second_pilot(), len(state.hands)))
         elif step == FLY:
             self.fly(state, frame)
         else:
@@ -75,20 +75,18 @@ class PilotTurn(TurnRule):
         wins."""
         state.turn += 1
         state.active = frame.seat
-        pilots = state.pilots()
-        for pilot in pilots:
-            if state.used[pilot]:
-                state.used = replaced(state.used, pilot, 0)
+        second = state.second_pilot()
+        if state.used[frame.seat] or state.used[second]:
+            state.used = replaced(replaced(state.used, frame.seat, 0), second, 0)
         if state.story is not None:
-            state.tell("turn_started", seat=frame.seat, second=pilots[1], turn=state.turn)
-        for pilot in pilots:
-            check_victory(state, pilot)
+            state.tell("turn_started", seat=frame.seat, second=second, turn=state.turn)
+        check_victory(state, frame.seat)
+        check_victory(state, second)
         state.push(Rolling(frame.seat))
 
     def fly(self, state: State, frame: Frame) -> None:
         """SF-PILOT-5: If neither pilot has a ship the phase is skipped; otherwise Pilot 1 throws, even without a ship."""
-        first, second = state.pilots()
-        if state.has_ship(first) or state.has_ship(second):
+        if state.has_ship(frame.seat) or state.has_ship(state.second_pilot()):
             state.push(Frame(THROWING, frame.seat))
 
 
@@ -113,7 +111,7 @@ class PilotRolling(RollingRule):
     def relieve_others(self, state: State, frame: Frame) -> None:
         """SF-SEVEN-6: Pilot 2 is on turn like the roller and draws no card after a seven (opt:seven_relief_pilot2)."""
         seats = len(state.hands)
-        left_out = -1 if state.rulebook.settings.second_pilot_relieved else state.pilots()[1]
+        left_out = -1 if state.rulebook.settings.second_pilot_relieved else state.second_pilot()
         for offset in range(1, seats):
             seat = (frame.seat + offset) % seats
             if seat != left_out:
@@ -152,8 +150,8 @@ class PilotThrowing(ThrowingRule):
         total, black = throw_balls(state, seat, "speed")
         base = numbers.black_speed if black else total
         pilots = state.pilots()
-        for pilot in reversed(pilots):
-            state.push(Flight(pilot, base, black, numbers.transports))
+        state.push(Flight(state.second_pilot(), base, black, numbers.transports))
+        state.push(Flight(seat, base, black, numbers.transports))
         if state.story is not None:
             for pilot in with_ships(state, pilots):
                 speed = state.speed(pilot, base)
@@ -250,9 +248,7 @@ class PilotFlight(FlightRule):
     def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """Verbs are tried in an order that is drawn as far as it is needed: with the cards there are too many orders."""
         assert isinstance(frame, Flight)
-        friendship = state.rulebook.friendship
-        special = friendship.jump | friendship.donation | friendship.conversion
-        if seat != frame.seat or not state.cards[seat] & special:
+        if seat != frame.seat or not state.cards[seat] & state.rulebook.friendship.in_flight:
             return super().shortcut(state, frame, seat, dice)
         if any_offered(self.seldom, state, frame, seat):
             return self.draw_listed(state, frame, seat, dice)

@@ -14,7 +14,7 @@ from starport.games.starfarers.moves import CLEAR, LOOK, Move
 from starport.games.starfarers.rule import NO_MOVES, Exploring, Verb, more, no, not_now
 from starport.games.starfarers.rules.blockade import hovers, may_stay
 from starport.games.starfarers.rules.explore import CLEARED, strength
-from starport.games.starfarers.rules.figures import watched
+from starport.games.starfarers.rules.figures import near_watched, watched
 from starport.games.starfarers.rules.flight import FlightRule
 from starport.games.starfarers.rules.found import can_found_colony, site_free
 from starport.games.starfarers.rules.honours import score
@@ -26,6 +26,14 @@ from starport.games.starfarers.words import COLONY_SHIP, RESOURCES, SPECIALS
 def hidden_beside(state: State, point: i64) -> list[int]:
     """SF-EXP-6: The planets with face-down discs that the point is adjacent to. Everybody can see which they are."""
     return [planet for planet in state.rulebook.board.beside[point] if not state.face_up[planet]]
+
+
+def any_hidden_beside(state: State, point: i64) -> bool:
+    """Whether there are such planets."""
+    for planet in state.rulebook.board.beside[point]:
+        if not state.face_up[planet]:
+            return True
+    return False
 
 
 def known(state: State, seat: i64, planet: i64) -> bool:
@@ -53,12 +61,12 @@ def can_clear(state: State, seat: i64, planet: i64) -> bool:
 
 def can_clear_any(state: State, seat: i64) -> bool:
     """Whether a ship of the seat is beside such a disc."""
-    board = state.rulebook.board
+    beside = state.rulebook.board.beside
     first = state.ship_index(seat, 0)
     for index in range(first, first + state.rulebook.transports):
         point = state.ships[index]
-        if point >= 0:
-            for planet in board.beside[point]:
+        if point >= 0 and near_watched(state, point):
+            for planet in beside[point]:
                 if can_clear(state, seat, planet):
                     return True
     return False
@@ -114,7 +122,9 @@ class PrivateExploring(Exploring):
         something, judged by what everybody can see, so that a stop betrays nothing."""
         settings = state.rulebook.settings
         happened = False
-        for planet in hidden_beside(state, point):
+        for planet in state.rulebook.board.beside[point]:
+            if state.face_up[planet]:
+                continue
             if not known(state, seat, planet):
                 happened = True
                 if settings.auto_look:
@@ -157,16 +167,16 @@ class PrivateExploring(Exploring):
 
     def bars(self, state: State, planet: i64) -> bool:
         """SF-COL-5 SF-COL-2: The founder looks at both discs first, and neither may be special; a white one never is."""
-        disc = state.rulebook.chips[state.chip[planet]]
-        if disc.pool == "reserve":
-            return False
-        return disc.special >= 0 or not known(state, state.active, planet)
+        disc = state.chip[planet]
+        if known(state, state.active, planet):
+            return state.rulebook.special_of[disc] >= 0
+        return state.rulebook.chips[disc].pool != "reserve"
 
     def lands(self, state: State, seat: i64, ship: i64) -> bool:
         """SF-ACT-3: After a jump the owner is asked wherever something could be done for all that others can see."""
         index = state.ship_index(seat, ship)
         point = state.ships[index]
-        if hidden_beside(state, point):
+        if any_hidden_beside(state, point):
             return True
         return state.cargo[index] == COLONY_SHIP and can_found_colony(state, point)
 
@@ -360,7 +370,7 @@ class PrivateFlight(FlightRule):
         """SF-HID-2: Beside a face-down disc the owner is asked before the move is over, whatever the disc is."""
         if flight.left[ship] == 0 and self.clear_at_end(state, flight) and state.winner >= 0:
             return
-        if not hidden_beside(state, state.ships[state.ship_index(flight.seat, ship)]):
+        if not any_hidden_beside(state, state.ships[state.ship_index(flight.seat, ship)]):
             super().arrive(state, flight, ship)
 
     def finish(self, state: State, flight: Flight) -> None:

@@ -95,16 +95,16 @@ class PlainRolling(RollingRule):
 def entitlement(state: State, seat: i64) -> i64:
     """SF-RES-1: How many reserve cards the points allow."""
     points = state.points[seat]
-    for most, cards in state.rulebook.numbers.reserve_steps:
-        if points <= most:
-            return cards
-    return 0
+    if points >= len(state.rulebook.entitled):
+        return 0
+    return state.rulebook.entitled[points]
 
 
 def may_draw(state: State, seat: i64) -> bool:
     """SF-RES-3 SF-RES-4: With opt:reserve_draw manual the draw may be made until the mothership throw, once."""
-    spent = state.used[seat] & used.RESERVE_DRAW
-    return state.rulebook.settings.manual_draw and not spent and entitlement(state, seat) > 0
+    if not state.rulebook.settings.manual_draw or state.used[seat] & used.RESERVE_DRAW:
+        return False
+    return entitlement(state, seat) > 0
 
 
 class Draw(Verb):

@@ -167,9 +167,10 @@ class Steal(Verb):
 
     kind: i64 = STEAL
     place: str = "SF-SEVEN-3"
+    exact: bool = True
 
     def menu(self, state: State, frame: Frame, seat: i64) -> list[Move]:
-        return [move for move in state.rulebook.moves.steal if state.sizes[move.seat]]
+        return [move for move in state.rulebook.moves.steal if move.seat != seat and state.sizes[move.seat]]
 
     def check(self, state: State, frame: Frame, seat: i64, move: Move) -> Refusal | None:
         return None if move.seat != seat and state.sizes[move.seat] else not_now(self.place, frame)

@@ -21,7 +21,7 @@ from starport.games.starfarers.moves import (
     WITHDRAW,
     Move,
 )
-from starport.games.starfarers.rule import NO_MOVES, PILOT, Rule, Verb, any_offered, draw_from, joined, keep, not_now
+from starport.games.starfarers.rule import NO_MOVES, PILOT, Rule, Verb, any_offered, joined, keep, lot, not_now
 from starport.games.starfarers.rules.build import BuildShip, BuildSpaceport, BuildUpgrade, Exchange
 from starport.games.starfarers.rules.deals import (
     Accept,
@@ -40,6 +40,7 @@ from starport.games.starfarers.rules.hands import holds
 from starport.games.starfarers.rules.powers import BuyFame, Help, at_leisure
 from starport.games.starfarers.rules.production import Draw, may_draw
 from starport.games.starfarers.state import State
+from starport.games.starfarers.vectors import bits, nth_bit
 from starport.games.starfarers.words import named
 
 # Verbs of the active player by which a random action is drawn.
@@ -137,10 +138,7 @@ class TradingRule(Rule):
             return self.draw_listed(state, frame, seat, dice)
         moves = state.rulebook.moves
         if state.rulebook.settings.manual_draw and may_draw(state, seat):
-            menus = self.works(state, frame, seat)
-            menus.append(moves.draw.alone)
-            menus.append(moves.end_build.alone)
-            return draw_from(menus, dice)
+            return self.draw_with_reserve(state, frame, seat, dice)
         offered = NO_MOVES
         word = dice.below(0, WORD)
         first = word % WAYS * ORDERED
@@ -161,6 +159,27 @@ class TradingRule(Rule):
                 return offered[word // WAYS % len(offered)]
         return moves.end_build
 
+    def draw_with_reserve(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action:
+        """The same while the reserve may be drawn, too: builds are listed only if one of them is taken."""
+        moves = state.rulebook.moves
+        offers = self.offer.offered(state, frame, seat)
+        exchanges = self.exchange.offered(state, frame, seat)
+        works: i64 = 1 << OFFERING if offers else 0
+        if state.sizes[seat] >= state.rulebook.cheapest and any_offered(self.builds, state, frame, seat):
+            works |= 1 << BUILDING
+        if exchanges:
+            works |= 1 << EXCHANGING
+        verbs = bits(works) + 2
+        word = lot(verbs, dice)
+        number = word % verbs
+        if number >= verbs - 2:
+            return moves.end_build if number == verbs - 1 else moves.draw
+        number = nth_bit(works, number)
+        menu = offers if number == OFFERING else exchanges
+        if number == BUILDING:
+            menu = self.all_builds(state, frame, seat)
+        return menu[word // verbs % len(menu)]
+
     def all_builds(self, state: State, frame: Frame, seat: i64) -> list[Move]:
         found = NO_MOVES
         for verb in self.builds:
@@ -179,7 +198,6 @@ class TradingRule(Rule):
         assert isinstance(frame, Trading)
         if frame.talking and not waiting(frame):
             lapse(state, frame)
-            frame.talking = any(proposal is not None for proposal in frame.offers)
         return place_owed(state, frame.seat)
 
     def retraction(self, state: State, frame: Frame, seat: i64) -> Action | None:

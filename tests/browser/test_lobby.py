@@ -1,0 +1,84 @@
+"""The lobby and the way to a table: nobody's name is hidden, wrong links are told, and the way back leaves nothing open."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.browser.conftest import People, play_now
+from tests.browser.player import Player
+from tests.browser.test_people import made_by, sit_down
+
+ROWS = """() => [...document.querySelectorAll('[data-chair]')].map((row) => {
+    const { left, top, right, bottom } = row.getBoundingClientRect();
+    return [left, top, right, bottom].map(Math.round);
+})"""
+# How many things are said beside the rows, and how many names they hide.
+PLACES = """() => {
+    const of = (one) => one.getBoundingClientRect();
+    const name = (row) => {
+        const range = document.createRange();
+        range.selectNode(row.querySelector('b').firstChild);
+        return of(range);
+    };
+    const apart = (one, two) => one.right <= two.left || two.right <= one.left
+        || one.bottom - 2 <= two.top || two.bottom - 2 <= one.top;
+    const names = [...document.querySelectorAll('[data-chair]')].map(name);
+    const said = [...document.querySelectorAll('[data-bubble]')].map(of);
+    return [said.length, names.filter((one) => !said.every((two) => apart(one, two))).length];
+}"""
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844), (844, 390)])
+def test_what_is_said_in_the_lobby_hides_no_name(people: People, size: tuple[int, int]):
+    ada, ben = people.come(*size, name="Ada"), people.come(name="Ben")
+    table = made_by(ada, chairs=["me", "open", "bot greedy", "bot planner"], name="Ada")
+    sit_down([ada, ben], table)
+    ada.wait_for_selector("[data-chair='1']:has-text('Ben')")
+    rows = ada.evaluate(ROWS)
+    ben.locator(".talk .bare").fill("I would like to sit at the far end of the table, if nobody minds. Does anybody?")
+    ben.keyboard.press("Enter")
+    ada.wait_for_selector("[data-bubble='1']:has-text('far end')")
+    assert ada.evaluate(PLACES) == [1, 0]
+    assert ada.evaluate(ROWS) == rows
+
+
+def test_a_link_to_no_table_says_so(people: People):
+    """Whether no table has that name or none could have it."""
+    page = people.come()
+    for name in ("nosuchtable", "<b>", "2222222222222222"):
+        page.goto(f"/t/{name}")
+        page.wait_for_selector(".notice h1")
+        assert page.locator(".notice p").inner_text() == "There is no such table."
+    people.problems = [said for said in people.problems if "Failed to load resource" not in said]
+
+
+def test_the_way_back_closes_the_rulebook_of_the_table(people: People):
+    page = people.come()
+    play_now(page)
+    page.keyboard.press("?")
+    page.wait_for_selector(".bookpanel .bookblock")
+    page.go_back()
+    page.wait_for_selector("[data-open-table]")
+    page.wait_for_selector(".bookpanel", state="detached")
+    page.go_forward()
+    page.wait_for_selector("[data-primary]")
+
+
+def test_what_a_lost_line_kept_from_the_page_comes_later(people: People, before: Callable[[str], str]):
+    """Questions, deals and flights are fetched with the first move. A browser never asks again for what it missed, so the
+    page is opened anew by itself."""
+    page = people.come()
+    page.goto(before("build"))
+    page.wait_for_selector(".build.can")
+    page.route("**/*", lambda asked: asked.abort())
+    with page.expect_event("requestfailed"):
+        page.locator(".build.can .buildbutton").last.click()
+        if page.locator(".build.on").count():
+            Player(page).stop()
+    with page.expect_event("load"):
+        page.unroute("**/*")
+    page.locator("[data-trade]:not(:disabled)").click()
+    page.wait_for_selector(".panel .steps")
+    people.problems = [said for said in people.problems if "Failed to load resource" not in said]
