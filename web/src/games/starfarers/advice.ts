@@ -87,12 +87,13 @@ export function controlsOf(play: Play, action: string): string[] {
   return [`[data-act="${action}"]`, ...(steps[verb]?.() ?? []), "[data-primary]"];
 }
 
-/** Leads the hand to the control that is pointed at; a place on the board is taken, and the big button confirms. */
+/** Leads the hand to the control that is pointed at; a place on the board is taken, and the big button confirms it, or
+ *  the board itself where something is built. */
 export function leadTo(play: Play, control: Element): void {
   const point = control.getAttribute("data-stop");
-  if (point && play.ships.length && !play.building) play.target = point;
+  if (point && (play.ships.length || play.building)) play.target = point;
   (point
-    ? document.querySelector<HTMLElement>(play.target ? "[data-primary]" : "svg.board")
+    ? document.querySelector<HTMLElement>(play.target && !play.building ? "[data-primary]" : "svg.board")
     : (control as HTMLElement)
   )?.focus();
 }
