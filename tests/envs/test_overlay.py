@@ -12,7 +12,7 @@ from mypy_extensions import u8
 
 from starport.envs.overlay import PAGE, ROOM, Overlay, available
 from starport.envs.setting import Setting
-from starport.envs.shares import Check, Field, Share, divided
+from starport.envs.shares import Check, Share, SharedBuffers, divided
 
 pytestmark = pytest.mark.skipif(not available(), reason="pages can be exchanged on Linux only")
 
@@ -78,9 +78,9 @@ def test_copying_gives_the_same():
     setting = Setting("starfarers", seats=3, limit=30)
     found = []
     for straight in (True, False):
-        field = Field(setting, 5, straight=straight)
-        arrays = dict(field.arrays)
-        shares = [Share(field, rows) for rows in zip(*divided(5, 2, 2, 0.5), strict=True)]
+        buffers = SharedBuffers(setting, 5, straight=straight)
+        arrays = dict(buffers.arrays)
+        shares = [Share(buffers, rows) for rows in zip(*divided(5, 2, 2, 0.5), strict=True)]
         chance = np.random.default_rng(1)
         seen = []
         for seed in (b"seed", b"another"):
@@ -99,8 +99,8 @@ def test_copying_gives_the_same():
         for share in shares:
             share.close()
         del share, shares, arrays
-        field.close()
-        field.memory.unlink()
+        buffers.close()
+        buffers.memory.unlink()
     assert found[0] == found[1]
 
 
@@ -112,9 +112,9 @@ def listed(arrays: dict[str, np.ndarray]) -> bytes:
 
 @pytest.mark.parametrize("straight", [True, False])
 def test_the_first_choice_that_is_not_allowed_is_found(straight: bool):
-    field = Field(Setting("starfarers", seats=3), 6, straight=straight)
-    arrays = dict(field.arrays)
-    check = Check(field)
+    buffers = SharedBuffers(Setting("starfarers", seats=3), 6, straight=straight)
+    arrays = dict(buffers.arrays)
+    check = Check(buffers)
     arrays["masks"][:, 5] = 1
     arrays["actions"][:] = 5
     assert check.illegal(slice(0, 6)) == -1
@@ -125,5 +125,5 @@ def test_the_first_choice_that_is_not_allowed_is_found(straight: bool):
         assert check.illegal(slice(2, 4)) == -1
     check.close()
     del check, arrays
-    field.close()
-    field.memory.unlink()
+    buffers.close()
+    buffers.memory.unlink()

@@ -19,7 +19,7 @@ from numpy.typing import NDArray
 from starport.api.seeds import Seed, seed_bytes
 from starport.envs.loops import NOT_RECEIVED, Array, checked, drawn
 from starport.envs.setting import NOT_BEGUN, Setting, choice_fault, whole
-from starport.envs.shares import SEED, STOP, Check, Field, Share, Told, comes, divided, listener, work
+from starport.envs.shares import SEED, STOP, Check, Share, SharedBuffers, Told, comes, divided, listener, work
 
 ARRAYS = (
     *("actions", "observations", "masks", "counts", "seats", "rewards", "ended", "cut", "finals"),
@@ -53,8 +53,8 @@ class ProcessLoop:
             raise ValueError("a reward of your own works in one process only: leave `processes` out")
         self.setting = setting
         self.count = count
-        self._field = Field(setting, count, bots, straight=straight)
-        arrays = self._field.arrays
+        self._buffers = SharedBuffers(setting, count, bots, straight=straight)
+        arrays = self._buffers.arrays
         self.actions = arrays["actions"]
         facts = locked(arrays["facts"])
         flags = facts.view(np.bool_)[:, :: facts.itemsize]  # the lowest byte of each
@@ -66,20 +66,20 @@ class ProcessLoop:
         self.rewards, self.finals = locked(arrays["rewards"]), locked(arrays["finals"])
         self._legal: NDArray[np.int32] = np.zeros(self.masks.shape, np.int32)
         self._listed = False  # whether they are those of now
-        self._check = Check(self._field)
+        self._check = Check(self._buffers)
         self._closed = False
         parts = divided(count, processes, groups, 1 / processes if own is None else own)
         self._groups = [slice(group[0][0], group[-1][1]) for group in parts]
         self._ready: deque[int] = deque()  # groups that wait for actions
         self._asked: int | None = None  # the group that was received last and not sent
         self._sent: deque[int] = deque()  # groups that are played, the oldest first
-        self._own = Share(self._field, [group[0] for group in parts])
+        self._own = Share(self._buffers, [group[0] for group in parts])
         self._workers: list[tuple[multiprocessing.process.BaseProcess, Connection]] = []
         context = multiprocessing.get_context("spawn")
         for number in range(1, processes):
             here, there = context.Pipe()
             rows = [group[number] for group in parts]
-            given = (there, self._field.memory.name, count, told(setting), bots, rows, self._field.straight)
+            given = (there, self._buffers.memory.name, count, told(setting), bots, rows, self._buffers.straight)
             worker = context.Process(target=work, args=given, daemon=True)
             worker.start()
             there.close()
@@ -215,8 +215,8 @@ class ProcessLoop:
         self._check.close()
         for name in ARRAYS:
             setattr(self, name, None)
-        self._field.close()
-        self._field.memory.unlink()
+        self._buffers.close()
+        self._buffers.memory.unlink()
 
     def __enter__(self) -> ProcessLoop:
         return self

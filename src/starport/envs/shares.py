@@ -95,7 +95,7 @@ def portions(number: int, parts: int) -> list[int]:
     return [number * (place + 1) // parts - number * place // parts for place in range(parts)]
 
 
-class Field:
+class SharedBuffers:
     """What all processes of a loop share: the memory with its arrays, and what is played there. Straight: what is written
     and read lies in that memory itself, which takes a system that can exchange pages; otherwise it is copied."""
 
@@ -121,22 +121,24 @@ class Field:
 class Part:
     """The rows of one process in one group."""
 
-    def __init__(self, field: Field, rows: Range) -> None:
-        here = {name: array[slice(*rows)] for name, array in field.arrays.items()}
-        self.arena = arena = field.setting.arena(rows[1] - rows[0], field.bots, room=ROOM if field.straight else 0)
+    def __init__(self, buffers: SharedBuffers, rows: Range) -> None:
+        here = {name: array[slice(*rows)] for name, array in buffers.arrays.items()}
+        self.arena = arena = buffers.setting.arena(
+            rows[1] - rows[0], buffers.bots, room=ROOM if buffers.straight else 0
+        )
         arena.labels = list(range(*rows))  # a match is the same whichever process plays it
         arena.keep_packed(rows[0] * arena.actions)
         self.overlays: list[Overlay] = []
-        if field.straight:
+        if buffers.straight:
             self.overlays += [
-                laid_over(field.memory, here["observations"], arena, "observations", "seen_at"),
-                laid_over(field.memory, here["actions"], arena, "choices", "choices_at"),
+                laid_over(buffers.memory, here["observations"], arena, "observations", "seen_at"),
+                laid_over(buffers.memory, here["actions"], arena, "choices", "choices_at"),
             ]
             for name in ("masks", "packed", "facts", "rewards"):
-                self.overlays.append(laid_over(field.memory, here[name], arena, name, f"{name}_at"))
+                self.overlays.append(laid_over(buffers.memory, here[name], arena, name, f"{name}_at"))
         self.own = own = Rows(arena)
         self.copies: list[tuple[NDArray[Any], NDArray[Any]]] = []
-        if not field.straight:
+        if not buffers.straight:
             facts = np.frombuffer(memoryview(arena.facts), np.int32).reshape(-1, FACTS)
             self.copies = [(here["facts"], facts)]
             self.copies += [(here[name], getattr(own, name)) for name in ("observations", "masks", "rewards")]
@@ -182,14 +184,14 @@ def laid_over(memory: SharedMemory, target: NDArray[Any], owner: Placed, vector:
 class Check:
     """Whether the choices in the shared memory are allowed."""
 
-    def __init__(self, field: Field) -> None:
-        self.masks, self.actions = field.arrays["masks"], field.arrays["actions"]
+    def __init__(self, buffers: SharedBuffers) -> None:
+        self.masks, self.actions = buffers.arrays["masks"], buffers.arrays["actions"]
         self.overlays: list[Overlay] = []
-        if field.straight:
+        if buffers.straight:
             self.guard = Guard(len(self.masks), self.masks.shape[1], ROOM)
             self.overlays = [
-                laid_over(field.memory, self.masks, self.guard, "masks", "masks_at"),
-                laid_over(field.memory, self.actions, self.guard, "choices", "choices_at"),
+                laid_over(buffers.memory, self.masks, self.guard, "masks", "masks_at"),
+                laid_over(buffers.memory, self.actions, self.guard, "choices", "choices_at"),
             ]
 
     def illegal(self, rows: slice) -> int:
@@ -209,8 +211,8 @@ class Check:
 class Share:
     """Everything that one process plays: its part of each group."""
 
-    def __init__(self, field: Field, rows: Sequence[Range]) -> None:
-        self.parts = [Part(field, each) for each in rows]
+    def __init__(self, buffers: SharedBuffers, rows: Sequence[Range]) -> None:
+        self.parts = [Part(buffers, each) for each in rows]
 
     def reset(self, seed: bytes) -> None:
         for part in self.parts:
@@ -254,8 +256,8 @@ def work(
     straight: bool,
 ) -> None:
     """A process beside the one that learns."""
-    field = Field(Setting(*told), count, bots, memory_name, straight)
-    with closing(Share(field, rows)) as share:
+    buffers = SharedBuffers(Setting(*told), count, bots, memory_name, straight)
+    with closing(Share(buffers, rows)) as share:
         serve(connection, share)
 
 
