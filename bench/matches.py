@@ -17,7 +17,7 @@ Watcher: Any = found("starport.bots.bot_match:Watcher", "starport.bots.match:Wat
 GAMES = ("starfarers", "spacedealer")
 DECISIONS = 400
 FEW = 40  # decisions of bots that think long
-BUDGETS = {"search": "search@6"}
+BUDGETS = {"search": "search@6", "grandmaster": "grandmaster@6"}  # by playouts: what the clock allows is never the same
 
 
 class Listener(Watcher):  # type: ignore[misc]
