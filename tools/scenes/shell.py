@@ -61,8 +61,8 @@ def windows(studio: Studio) -> None:
     studio.take(page, "rules")
 
 
-def talk(studio: Studio) -> None:
-    ada, ben = studio.come(name="Ada"), studio.come(name="Ben")
+def sit_together(ada: Page, ben: Page) -> None:
+    """Two people and two bots begin a match."""
     table = table_by(ada, chairs=["me", "open", "bot greedy", "bot greedy"], name="Ada")
     ada.goto(f"/t/{table}")
     ben.goto(f"/t/{table}")
@@ -70,6 +70,11 @@ def talk(studio: Studio) -> None:
     ada.locator("[data-start]:not(:disabled)").click()
     for page in (ada, ben):
         page.wait_for_selector("[data-primary]")
+
+
+def talk(studio: Studio) -> None:
+    ada, ben = studio.come(name="Ada"), studio.come(name="Ben")
+    sit_together(ada, ben)
     ben.click("[data-talk]")
     ben.locator(".talkbox .bare").fill("I need carbon badly, and I would give two ore for one of it. Anybody?")
     ben.keyboard.press("Enter")
@@ -111,13 +116,7 @@ def clock(studio: Studio) -> None:
 def line(studio: Studio) -> None:
     ada, ben = studio.come(name="Ada"), studio.come(name="Ben")
     dead = silent_line(ada)
-    table = table_by(ada, chairs=["me", "open", "bot greedy", "bot greedy"], name="Ada")
-    ada.goto(f"/t/{table}")
-    ben.goto(f"/t/{table}")
-    ben.click("[data-sit='1']")
-    ada.locator("[data-start]:not(:disabled)").click()
-    for page in (ada, ben):
-        page.wait_for_selector("[data-primary]")
+    sit_together(ada, ben)
     dead["is"] = True
     ada.wait_for_selector("[data-line=late]")
     studio.take(ada, "line-lost")
