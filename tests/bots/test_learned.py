@@ -13,11 +13,12 @@ from starport.bots import registry
 from starport.bots.bot_match import BotMatch
 from starport.bots.starfarers import features
 from starport.bots.starfarers.champion import ChampionBot
-from starport.bots.starfarers.foresight import Judge
+from starport.bots.starfarers.foresight import Judge, Trial
 from starport.bots.starfarers.judgement import chances
 from starport.bots.starfarers.network import Layer, Network
 from starport.bots.starfarers.network_file import BadNetwork, learned, read, text_of
 from starport.bots.starfarers.planner import Mind, PlannerBot
+from starport.bots.starfarers.search import Entry
 from starport.bots.starfarers.veteran import VeteranBot
 from starport.bots.starfarers.weights_file import USUAL
 from starport.engine import catalogue
@@ -106,7 +107,10 @@ def test_what_is_written_is_read():
     ("change", "why"),
     [
         ({"format": 2}, "format 1"),
-        ({"inputs": ["points"]}, "other inputs"),
+        ({"inputs": ["luck"]}, "other inputs .luck."),
+        ({"inputs": None}, "does not say"),
+        ({"inputs": ["points", "points"]}, "does not say"),
+        ({"inputs": ["points"]}, "has not 1 weights"),
         ({"layers": []}, "no layers"),
         ({"layers": [{"weights": [blank()], "biases": []}]}, "as many biases"),
         ({"layers": [{"weights": [[1.0]], "biases": [0.0]}]}, "has not"),
@@ -120,6 +124,15 @@ def test_a_file_that_is_none_says_why(change: dict[str, object], why: str):
         read(json.dumps({**good, **change}))
     with pytest.raises(BadNetwork, match="not JSON"):
         read("{")
+
+
+def test_a_network_from_before_an_input_was_added_judges_as_it_did():
+    older = json.loads(text_of([([blank(points=1.5, hand=-1.0)], [0.25])], {}))
+    kept = [place for place, name in enumerate(older["inputs"]) if name not in ("ready", "reserve")]
+    older["inputs"] = [older["inputs"][place] for place in kept]
+    older["layers"][0]["weights"] = [[older["layers"][0]["weights"][0][place] for place in kept]]
+    rows = vec[float](blank(points=2.0, hand=1.0, ready=9.0, reserve=9.0))
+    assert read(json.dumps(older))[0].score(rows, 0) == pytest.approx(1.5 * 2.0 - 1.0 + 0.25)
 
 
 # -- the veteran
@@ -156,6 +169,29 @@ def test_a_veteran_does_what_it_holds_dear():
     assert boosters(9.0) > boosters(-9.0)
 
 
+def offers(worth: float) -> list[str]:
+    """What veterans offer to whom a full hand is worth so much. Nobody is told of a refusal that nobody was asked for."""
+    bots = [VeteranBot(bytes([seat])) for seat in range(4)]
+    for bot in bots:
+        bot.judge = judge_by(hand=worth)
+    state = catalogue.make("starfarers", "2019", 4).new(b"deals")
+    made: list[str] = []
+    for _ in range(250):
+        seat = state.acting()[0]
+        chosen = bots[seat].act(Chair(state, seat))
+        assert chosen is not None
+        if chosen.text.startswith("offer"):
+            made.append(chosen.text)
+        assert all(any(deal in offer for offer in made) for deal in bots[seat].mind.manners.refused)
+        state.apply(seat, chosen)
+    return made
+
+
+def test_a_veteran_has_the_last_word_on_a_deal():
+    """Two cards for one: who thinks that many cards win does not offer that, whatever the planner in it says."""
+    assert len(offers(9.0)) < len(offers(0.0))
+
+
 @pytest.mark.parametrize("name", ["veteran", "champion@12"])
 def test_the_same_seed_thinks_the_same(name: str):
     state = middle()
@@ -165,7 +201,7 @@ def test_the_same_seed_thinks_the_same(name: str):
 # -- the champion
 
 
-def test_the_champion_has_budgets_and_looks_one_round_ahead():
+def test_the_champion_has_budgets_and_looks_beyond_its_next_turn():
     few, short = registry.make("champion@20", b""), registry.make("champion@0.5s", b"")
     long, counted = registry.make("grandmaster", b""), registry.make("grandmaster@60", b"")
     assert isinstance(few, ChampionBot)
@@ -175,10 +211,32 @@ def test_the_champion_has_budgets_and_looks_one_round_ahead():
     assert (few.nodes, few.seconds, short.seconds, long.seconds) == (20, 0.0, 0.5, 1.0)
     assert (counted.nodes, counted.seconds) == (60, 0.0)
     state = middle()
-    assert few.horizon(state) == state.turn + 4
+    assert few.horizon(state) == state.turn + 4 + 2
     search = few.begin(state, 2)
     assert search.judged(state) == pytest.approx(few.judge.chances(state)[2])
     assert search.judged(state) != pytest.approx(chances(Mind(USUAL, False), state)[2])
+
+
+def preferred(lead: float, spread: float, worlds: int, thought: float) -> int:
+    """Which of two moves a champion prefers: the second one leads by so much in playouts, with that spread, and by so much in
+    what the veteran thinks of it."""
+    bot = ChampionBot(b"")
+    state = middle()
+    moves = state.rulebook.moves.accept[:2]
+    entries = [Entry(move) for move in moves]
+    for world in range(worlds):
+        entries[0].values.append(0.4)
+        entries[1].values.append(0.4 + lead + (spread if world % 2 else -spread))
+    bot.trials = [Trial(moves[0], state, 0.4), Trial(moves[1], state, 0.4 + thought)]
+    return moves.index(bot.prefer(entries))
+
+
+def test_the_champion_weighs_playouts_and_thoughts_by_what_they_can_be_trusted():
+    assert preferred(0.02, 0.1, 40, 0.0) == 1, "without a thought the playouts decide"
+    assert preferred(-0.02, 0.1, 40, 0.0) == 0
+    assert preferred(0.02, 0.3, 4, -0.05) == 0, "few wild playouts say less than a thought"
+    assert preferred(0.02, 0.1, 400, -0.05) == 1, "many say more"
+    assert preferred(-0.005, 0.3, 4, 0.02) == 1
 
 
 def test_without_time_to_search_the_champion_does_what_the_veteran_does():

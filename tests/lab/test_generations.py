@@ -17,7 +17,7 @@ from starport.lab.bout import play_out
 from starport.lab.contest import seed_of, shared_game
 from starport.lab.generations import PLANNER, Course, GenerationResult, Training, player
 from starport.lab.selfplay import Arrays, SelfPlayPlan, make_shard, packed, unpacked
-from starport.lab.training import by_phase, log_loss
+from starport.lab.training import Trainer, by_phase, log_loss
 
 FLAT = text_of([([[0.0] * WIDTH], [0.0])], {"losses": {"compared": [], "curve": []}})
 
@@ -76,8 +76,13 @@ def course(**changes: int) -> Course:
 
 def test_half_of_the_matches_are_of_the_first_rule_set():
     many = Course((("2019", 4), ("2019", 3), ("classic", 4)), games=100, seed=1)
-    assert [generations.matches_of(many, place) for place in range(3)] == [50, 25, 25]
-    assert generations.matches_of(course(), 0) == 2
+    assert [generations.matches_of(many, 2, place) for place in range(3)] == [50, 25, 25]
+    assert generations.matches_of(course(), 1, 0) == 2
+
+
+def test_the_first_generation_may_have_matches_of_its_own_number():
+    long = course(first=40)
+    assert [generations.matches_of(long, number, 0) for number in (1, 2, 3)] == [40, 2, 2]
 
 
 class Untrained(Training):
@@ -126,6 +131,24 @@ def test_a_test_goes_on_where_it_was_stopped(tmp_path: Path):
     whole, played = training.test(1, FLAT, PLANNER)
     assert (whole.answer, played) == ("open", 3)
     assert training.test(1, FLAT, PLANNER) == (whole, 3)
+
+
+@pytest.mark.soak
+def test_the_newest_matches_count_most():
+    """An epoch has all moments of the newest generation, and twice as many of older ones."""
+    number = np.arange(90)
+    arrays: Arrays = {
+        "rows": np.zeros((90, 3, WIDTH), np.float32),
+        "winner": np.zeros(90, np.int64),
+        "match": number,
+        "fresh": number < 20,
+    }
+    trainer = Trainer([arrays], seed=1)
+    chosen = trainer.epoch(trainer.fresh[0]).tolist()
+    new = int(trainer.fresh[0].sum())
+    assert new == 18, "one match of ten is kept apart"
+    assert set(range(new)) < set(chosen)
+    assert len(chosen) == len(set(chosen)) == 3 * new
 
 
 @pytest.mark.soak

@@ -16,6 +16,11 @@ from starport.cli.tournament import bounds
 @click.option("--generations", type=click.IntRange(1, 1000), default=3, show_default=True)
 @click.option("--games", type=click.IntRange(20, 1_000_000), default=3000, show_default=True, help="Matches of each.")
 @click.option(
+    "--first",
+    type=click.IntRange(20, 1_000_000),
+    help="Matches of the first generation, which planners play; as many as of the others if not said.",
+)
+@click.option(
     "--rules",
     multiple=True,
     metavar="EDITION:SEATS",
@@ -39,6 +44,7 @@ from starport.cli.tournament import bounds
 def train(
     generations: int,
     games: int,
+    first: int | None,
     rules: tuple[str, ...],
     seed: int,
     workers: int,
@@ -58,7 +64,14 @@ def train(
 
         low, high = bounds(sprt)
         course = Course(
-            tuple(rule_of(text) for text in rules), games, seed, low=low, high=high, most=most, epochs=epochs
+            tuple(rule_of(text) for text in rules),
+            games,
+            seed,
+            low=low,
+            high=high,
+            most=most,
+            epochs=epochs,
+            first=first or 0,
         )
         training = Training(course, out, workers, on, lambda words: click.echo(words, err=True))
         try:

@@ -55,6 +55,11 @@ class Course(msgspec.Struct, frozen=True):
     high: float = 30.0
     error: float = 0.05
     most: int = 2000  # matches of a test; undecided by then is not kept
+    first: int = 0  # matches of the first generation, if not as many: planners play quickly
+
+    def games_of(self, number: int) -> int:
+        """The matches of a generation."""
+        return self.first if number == 1 and self.first else self.games
 
 
 class GenerationResult(msgspec.Struct):
@@ -115,12 +120,12 @@ def _bout(contest: Contest, texts: dict[str, str], number: int) -> Outcome:
     )
 
 
-def matches_of(course: Course, place: int) -> int:
+def matches_of(course: Course, number: int, place: int) -> int:
     """How many matches of a generation are of the rule set at this place: half are of the first, the others share the rest."""
-    others = len(course.rules) - 1
+    games, others = course.games_of(number), len(course.rules) - 1
     if not others:
-        return course.games
-    return course.games // 2 if place == 0 else course.games // 2 // others
+        return games
+    return games // 2 if place == 0 else games // 2 // others
 
 
 # -- the loop
@@ -206,7 +211,7 @@ class Training:
         """The shards of a generation: file, plan, first match and how many."""
         course = self.course
         for place, (edition, seats) in enumerate(course.rules):
-            games = matches_of(course, place)
+            games = matches_of(course, number, place)
             plan = SelfPlayPlan(edition, seats, course.seed * 1_000_003 + number, course.curious)
             for first in range(0, games, MATCHES_A_SHARD):
                 file = self.place(number) / f"{edition}-{seats}-{first:06}.npz"
@@ -230,6 +235,7 @@ class Training:
             for file, plan, _, _ in self.shards(past):
                 arrays = unpacked(file.read_bytes())
                 arrays["match"] += past * APART
+                arrays["fresh"] = np.full(len(arrays["match"]), past == number)
                 found.setdefault((plan.edition, plan.seats), []).append(arrays)
         return [{name: np.concatenate([each[name] for each in parts]) for name in parts[0]} for parts in found.values()]
 

@@ -34,16 +34,22 @@ SETTLED: Final = (
     verbs.CLEAR,
     verbs.WITHDRAW,
 )
+ANSWERS: Final = (verbs.ACCEPT, verbs.REFUSE, verbs.CONFIRM, verbs.WITHDRAW)
 
 
-def candidates(mind: Mind, world: State, seat: int, offered: list[Move]) -> list[Move]:
-    """At most MOST moves, the planner's own first; a single one where nothing is to be searched."""
+def candidates(mind: Mind, world: State, seat: int, offered: list[Move], deals: bool = False) -> list[Move]:
+    """At most MOST moves, the planner's own first; a single one where nothing is to be searched. With `deals` the planner's
+    word on an offer is not the last one either."""
     own = mind.decide(world, seat, offered)
     found = [own]
     frame = world.frames[-1]
-    if len(offered) == 1 or own.kind in SETTLED:
+    if deals and own.kind == verbs.OFFER:
+        more = builds(mind.outlook(world, seat), offered)
+    elif deals and (own.kind in ANSWERS or own.kind == verbs.COUNTER):
+        more = [move for move in offered if move.kind in ANSWERS]
+    elif len(offered) == 1 or own.kind in SETTLED:
         return found
-    if frame.kind == FOUNDING:
+    elif frame.kind == FOUNDING:
         more = foundings(mind, world, seat, offered)
     elif isinstance(frame, Trading):
         more = builds(mind.outlook(world, seat), offered) if seat == frame.seat else []

@@ -1,19 +1,23 @@
-"""The champion: the search with what it has learned. It begins with the veteran's move. Playouts go one round ahead instead of
-two, so there are twice as many of them, and the learned judgement says what their ends are worth."""
+"""The champion: the search with what it has learned.
+
+It begins with the veteran's move. Playouts end after the own next turn, where the learned judgement says what came of them;
+what they show and what the veteran thinks beforehand are weighed by how far each can be trusted. Deals are tried out as well."""
 
 from __future__ import annotations
 
 from typing import Final
 
 from starport.bots.base import Why
+from starport.bots.starfarers.candidates import candidates
 from starport.bots.starfarers.explaining import explain
 from starport.bots.starfarers.foresight import MARGIN, Judge, Trial
 from starport.bots.starfarers.network_file import learned
-from starport.bots.starfarers.search import Search, SearchBot
+from starport.bots.starfarers.search import Entry, Search, SearchBot
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 
-ROUNDS: Final = 1.0
+BEYOND: Final = 2  # turns of a playout after a whole round: the own next one and another
+ERROR: Final = 0.03  # how far the veteran in it errs in the difference between two moves, in chances to win
 PATIENCE: Final = 1.0  # seconds a move of a grandmaster
 
 
@@ -34,18 +38,45 @@ class ChampionBot(SearchBot):
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
         self.judge: Judge = Judge(learned(), self.quiet)
-        self.rounds = ROUNDS
+        self.rounds = 1.0  # and a little more: see horizon
         self.trials: list[Trial] = []  # what the veteran in it looked at last
 
     def ideas(self, world: State, seat: int, offered: list[Move]) -> list[Move]:
         """What the veteran would do first, then the planner's other ideas."""
-        found = super().ideas(world, seat, offered)
+        found = candidates(self.mind, world, seat, offered, True)
         self.trials = self.judge.trials(found, world, seat)
         best = self.judge.best(self.trials, MARGIN).move
         return [best, *[move for move in found if move is not best]]
 
     def begin(self, world: State, seat: int) -> Search:
         return LearnedSearch(self.judge, seat, world.turn, self.horizon(world))
+
+    def horizon(self, world: State) -> int:
+        """What a move is good for shows in the own next turn: playouts end after that."""
+        return super().horizon(world) + BEYOND
+
+    def prefer(self, alive: list[Entry]) -> Move:
+        """The best by what the veteran in it thinks beforehand and what playouts have shown, each as far as it can be trusted."""
+        best = alive[0]
+        most = 0.0
+        trust = 1.0 / (ERROR * ERROR)
+        for entry in alive[1:]:
+            if len(entry.values) < 2:
+                continue
+            lead, deviation = entry.lead(alive[0])
+            shown = 1.0 / (deviation * deviation + 1e-9)
+            worth = (lead * shown + (self.thought(entry.move) - self.thought(alive[0].move)) * trust) / (shown + trust)
+            if worth > most:
+                most = worth
+                best = entry
+        return best.move
+
+    def thought(self, move: Move) -> float:
+        """What the veteran in it thinks of a move."""
+        for trial in self.trials:
+            if trial.move is move:
+                return trial.value
+        return 0.0
 
     def explain(self) -> Why | None:
         move = self.last

@@ -55,8 +55,15 @@ OWN: Final = (
     "near",  # the chance that the next throw brings the surest ship to its goal
     "harvest",  # hopes that the next throw may fulfil
     "far",  # steps that the ships have left to fly
+    "idle",  # transports that could be built
+    "marker_sure",  # stations by which its markers are ahead of everybody else's
+    "marker_near",  # how near it is to taking a marker from somebody
+    "open_sites",  # what the best three places to settle would bring
+    "open_docks",  # what the best outpost would bring
+    "reserve",  # cards a turn from the reserve
     "plan",  # the best one, soon or late
     "plan_now",  # the best one that can be carried out
+    "ready",  # how many can be carried out
     "plan_colony",
     "plan_station",
     "plan_spaceport",
@@ -240,6 +247,52 @@ def describe_board(writer: Writer, outlook: Outlook) -> None:
     writer.put(near)
     writer.put(harvest / 2.0)
     writer.put(far / 20.0)
+    idle: i64 = 0
+    for ship in range(len(outlook.aims)):
+        if world.ships[world.ship_index(seat, ship)] < 0:
+            idle += 1
+    writer.put(float(idle) / 3.0)
+    describe_places(writer, outlook)
+
+
+def describe_places(writer: Writer, outlook: Outlook) -> None:
+    """Friendship markers, the places that are left, and the reserve."""
+    world = outlook.world
+    seat = outlook.seat
+    sure = 0.0
+    near = 0.0
+    for people, holder in enumerate(world.marker):
+        if holder < 0:
+            continue
+        row = world.docks[people]
+        mine = count_of(row, seat)
+        if holder != seat:
+            near = max(near, 1.0 / float(count_of(row, holder) + 1 - mine))
+            continue
+        rival: i64 = 0
+        for other in range(len(world.hands)):
+            if other != seat:
+                rival = max(rival, count_of(row, other))
+        sure += float(mine - rival) / 2.0
+    writer.put(sure)
+    writer.put(near)
+    gains = vec[float]([0.0] * 3)
+    for target in outlook.sites:
+        gain = target.gain
+        for place in range(3):
+            if gain > gains[place]:
+                gains[place], gain = gain, gains[place]
+    writer.put((gains[0] + gains[1] + gains[2]) / 6.0)
+    best = 0.0
+    for target in outlook.docks:
+        best = max(best, target.gain)
+    writer.put(best / 3.0)
+    reserve = 0.0
+    for most, count in world.rulebook.numbers.reserve_steps:
+        if world.points[seat] <= most:
+            reserve = float(count) / 2.0
+            break
+    writer.put(reserve)
 
 
 def reached(outlook: Outlook, steps: int) -> float:
@@ -258,6 +311,7 @@ def describe_plans(writer: Writer, outlook: Outlook) -> None:
     hand = world.hands[seat]
     best = 0.0
     now = 0.0
+    ready = 0.0
     gains = vec[float]([0.0] * 4)  # colony ship, trade ship, spaceport, upgrade
     soon = vec[float]([0.0] * 4)
     for plan in outlook.plans:
@@ -265,8 +319,9 @@ def describe_plans(writer: Writer, outlook: Outlook) -> None:
         worth = plan.gain * left
         if worth > best:
             best = worth
-        if left == 1.0 and plan.gain > now:
-            now = plan.gain
+        if left == 1.0:
+            ready += 1.0
+            now = max(now, plan.gain)
         kind: i64 = 3
         if plan.kind == SHIP:
             kind = 0 if plan.thing == COLONY_SHIP else 1
@@ -277,6 +332,7 @@ def describe_plans(writer: Writer, outlook: Outlook) -> None:
             soon[kind] = left
     writer.put(best)
     writer.put(now)
+    writer.put(ready / 3.0)
     for number in range(4):
         writer.put(gains[number])
     for number in range(3):

@@ -17,7 +17,7 @@ from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 
 LONGEST: Final = 60  # decisions until chance has the word
-MARGIN: Final = 0.02  # by which another move has to be better than the planner's own: a little better is mostly chance
+MARGIN: Final = 0.01  # by which another move has to be better than the planner's own: a little better is mostly chance
 BY_ODDS: Final = (verbs.ANSWER, verbs.GIVE)  # encounters: the planner knows the odds, one imagined card does not
 
 

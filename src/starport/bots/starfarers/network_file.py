@@ -33,17 +33,35 @@ def read(text: str) -> tuple[Network, dict[str, Any]]:
         raise BadNetwork(f"not JSON: {error}") from None
     if not isinstance(found, dict) or found.get("format") != FORMAT:
         raise BadNetwork(f"expected an object of format {FORMAT}")
-    if found.get("inputs") != list(features.NAMES):
-        raise BadNetwork("it was trained with other inputs; train it anew")
+    places = _places(found.get("inputs"))
     layers = found.get("layers")
     if not isinstance(layers, list) or not layers:
         raise BadNetwork("it has no layers")
-    width = features.WIDTH
+    width = len(places)
     for number, layer in enumerate(layers):
         width = _checked(number, layer, width)
     if width != 1:
         raise BadNetwork(f"the last layer has {width} outputs instead of one")
+    layers[0]["weights"] = [_spread(row, places) for row in layers[0]["weights"]]
     return Network([Layer(layer["weights"], layer["biases"]) for layer in layers]), found.get("card", {})
+
+
+def _places(inputs: Any) -> list[int]:
+    """Where a network's inputs stand among those there are today."""
+    if not isinstance(inputs, list) or not inputs or len(set(map(str, inputs))) < len(inputs):
+        raise BadNetwork("it does not say what its inputs are")
+    unknown = [str(name) for name in inputs if name not in features.NAMES]
+    if unknown:
+        raise BadNetwork(f"it was trained with other inputs ({', '.join(unknown[:3])}); train it anew")
+    return [features.NAMES.index(name) for name in inputs]
+
+
+def _spread(row: list[float], places: list[int]) -> list[float]:
+    """Weights for all inputs there are today: what came later than the network counts nothing."""
+    whole = [0.0] * features.WIDTH
+    for place, weight in zip(places, row, strict=True):
+        whole[place] = weight
+    return whole
 
 
 def _checked(number: int, layer: Any, inputs: int) -> int:

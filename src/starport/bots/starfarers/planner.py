@@ -128,8 +128,12 @@ class ThinkingBot(Bot):
             return offered[0] if offered else None
         world = chair.imagine(self.dice)
         assert isinstance(world, State)
-        self.mind.manners.quiet = chair.quiet
+        manners = self.mind.manners
+        manners.quiet = chair.quiet
+        asked = manners.last
         move = self.weigh(world, chair, offered)
+        if manners.last is not asked and manners.last is not move:
+            manners.last = None  # an offer that was thought of and not made gets no answer to learn from
         self.reason = self.mind.reason
         self.last = move
         return move

@@ -208,7 +208,7 @@ class SearchBot(ThinkingBot):
             values: list[float] = []
             for entry in alive:
                 if values and not self.has_budget(spent, 1):
-                    return preferred(alive)  # a world that not all moves have seen tells nothing
+                    return self.prefer(alive)  # a world that not all moves have seen tells nothing
                 trial = world.copy()
                 assert isinstance(trial, State)
                 trial.step(chair.seat, entry.move)
@@ -218,6 +218,10 @@ class SearchBot(ThinkingBot):
                 entry.values.append(value)
             if len(alive[0].values) >= WORLDS:
                 alive = thin_out(alive)
+        return self.prefer(alive)
+
+    def prefer(self, alive: list[Entry]) -> Move:
+        """The move that is made, of those left."""
         return preferred(alive)
 
     def has_budget(self, spent: int, needed: int) -> bool:

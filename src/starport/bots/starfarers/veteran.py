@@ -33,7 +33,7 @@ class VeteranBot(ThinkingBot):
         if judge is None:
             judge = Judge(learned(), self.quiet)
             self.judge = judge
-        self.trials = judge.trials(candidates(self.mind, world, chair.seat, offered), world, chair.seat)
+        self.trials = judge.trials(candidates(self.mind, world, chair.seat, offered, True), world, chair.seat)
         return judge.best(self.trials, self.margin).move
 
     def explain(self) -> Why | None:
