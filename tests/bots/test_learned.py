@@ -211,7 +211,7 @@ def test_the_champion_has_budgets_and_looks_beyond_its_next_turn():
     assert (few.nodes, few.seconds, short.seconds, long.seconds) == (20, 0.0, 0.5, 1.0)
     assert (counted.nodes, counted.seconds) == (60, 0.0)
     state = middle()
-    assert few.horizon(state) == state.turn + 4 + 2
+    assert few.horizon(state) == state.turn + 4 + 1
     search = few.begin(state, 2)
     assert search.judged(state) == pytest.approx(few.judge.chances(state)[2])
     assert search.judged(state) != pytest.approx(chances(Mind(USUAL, False), state)[2])

@@ -17,7 +17,7 @@ from starport.lab.bout import play_out
 from starport.lab.contest import seed_of, shared_game
 from starport.lab.generations import PLANNER, Course, GenerationResult, Training, player
 from starport.lab.selfplay import Arrays, SelfPlayPlan, make_shard, packed, unpacked
-from starport.lab.training import Trainer, by_phase, log_loss
+from starport.lab.training import by_phase, log_loss
 
 FLAT = text_of([([[0.0] * WIDTH], [0.0])], {"losses": {"compared": [], "curve": []}})
 
@@ -131,24 +131,6 @@ def test_a_test_goes_on_where_it_was_stopped(tmp_path: Path):
     whole, played = training.test(1, FLAT, PLANNER)
     assert (whole.answer, played) == ("open", 3)
     assert training.test(1, FLAT, PLANNER) == (whole, 3)
-
-
-@pytest.mark.soak
-def test_the_newest_matches_count_most():
-    """An epoch has all moments of the newest generation, and twice as many of older ones."""
-    number = np.arange(90)
-    arrays: Arrays = {
-        "rows": np.zeros((90, 3, WIDTH), np.float32),
-        "winner": np.zeros(90, np.int64),
-        "match": number,
-        "fresh": number < 20,
-    }
-    trainer = Trainer([arrays], seed=1)
-    chosen = trainer.epoch(trainer.fresh[0]).tolist()
-    new = int(trainer.fresh[0].sum())
-    assert new == 18, "one match of ten is kept apart"
-    assert set(range(new)) < set(chosen)
-    assert len(chosen) == len(set(chosen)) == 3 * new
 
 
 @pytest.mark.soak

@@ -235,7 +235,6 @@ class Training:
             for file, plan, _, _ in self.shards(past):
                 arrays = unpacked(file.read_bytes())
                 arrays["match"] += past * APART
-                arrays["fresh"] = np.full(len(arrays["match"]), past == number)
                 found.setdefault((plan.edition, plan.seats), []).append(arrays)
         return [{name: np.concatenate([each[name] for each in parts]) for name in parts[0]} for parts in found.values()]
 

@@ -20,7 +20,6 @@ HIDDEN = 40  # of each
 BATCH = 1024
 RATE = 2e-3
 DECAY = 2e-2
-OLDER = 2  # moments of older generations in an epoch, for each one of the newest
 PARTS = 10  # one of so many matches is kept apart
 PHASES = (("early", 2 / 3, 1.01), ("middle", 1 / 3, 2 / 3), ("late", -0.01, 1 / 3))  # by how much of the match is left
 LEFT = NAMES.index("left")
@@ -65,7 +64,6 @@ class Trainer:
         self.middle, self.spread = whole.mean(0), whole.std(0) + 1e-3
         self.fitted = self.moments(apart=False)
         self.apart = self.moments(apart=True)
-        self.fresh = [torch.from_numpy(arrays["fresh"][arrays["match"] % PARTS != 0]) for arrays in sets]
 
     def moments(self, apart: bool) -> list[tuple[Any, Any]]:
         """Rows, about as large as one, and winners."""
@@ -104,22 +102,14 @@ class Trainer:
         return model, curve
 
     def batches(self) -> list[tuple[Any, Any]]:
-        """The moments of an epoch, in batches of one set each, by lot."""
+        """All moments that are fitted to, in batches of one set each, by lot."""
         torch = self.torch
         found = [
             (rows[chosen], winner[chosen])
-            for (rows, winner), fresh in zip(self.fitted, self.fresh, strict=True)
-            for chosen in torch.split(self.epoch(fresh), BATCH)
+            for rows, winner in self.fitted
+            for chosen in torch.split(torch.randperm(len(winner)), BATCH)
         ]
         return [found[place] for place in torch.randperm(len(found)).tolist()]
-
-    def epoch(self, fresh: Any) -> Any:
-        """All moments of the newest generation and some of the older ones, which were played by weaker players, by lot."""
-        torch = self.torch
-        new, old = torch.nonzero(fresh).squeeze(-1), torch.nonzero(~fresh).squeeze(-1)
-        some = old[torch.randperm(len(old))[: OLDER * len(new)]]
-        chosen = torch.cat([new, some])
-        return chosen[torch.randperm(len(chosen))]
 
     def compared(self, models: list[Any]) -> list[dict[str, Any]]:
         """The surprise of both judgements by the matches kept apart, for each set."""

@@ -16,7 +16,7 @@ from starport.bots.starfarers.search import Entry, Search, SearchBot
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 
-BEYOND: Final = 2  # turns of a playout after a whole round: the own next one and another
+BEYOND: Final = 1  # turn of a playout after a whole round: the own next one
 ERROR: Final = 0.03  # how far the veteran in it errs in the difference between two moves, in chances to win
 PATIENCE: Final = 1.0  # seconds a move of a grandmaster
 
