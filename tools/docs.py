@@ -39,7 +39,8 @@ def gather() -> None:
 def said_in(game: str, language: str) -> dict[str, str]:
     """What the client calls editions and settings in a language."""
     client = ROOT / "web" / "src"
-    texts = [client / "text" / language / "shell.ftl", client / "games" / game / "text" / language / "choose.ftl"]
+    own = client / "games" / game / "text" / language
+    texts = [client / "text" / language / "shell.ftl", own / "choose.ftl", own / "options.ftl"]
     return dict(re.findall(r"^([\w-]+) = (.+)$", "\n".join(one.read_text("utf-8") for one in texts), re.MULTILINE))
 
 

@@ -1,7 +1,10 @@
-"""The top bar of a table has room for everything that can stand in it at once."""
+"""The top bar of a table has room for everything that can stand in it at once, and the big button for its words."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
+import pytest
 from playwright.sync_api import Page
 
 from tests.browser.conftest import People
@@ -39,3 +42,33 @@ def zoom(page: Page) -> None:
     page.mouse.move(box["x"] + box["width"] / 2, box["y"] + box["height"] / 2)
     page.mouse.wheel(0, -400)
     page.wait_for_selector("[data-fit]")
+
+
+# Words of the big button that are cut, or stand outside of it.
+CUT = """() => {
+    const button = document.querySelector('[data-primary]');
+    const box = button.getBoundingClientRect();
+    return [...button.querySelectorAll('b, .sub')].filter((words) => {
+        if (getComputedStyle(words).position === 'absolute') return false;
+        const { top, bottom } = words.getBoundingClientRect();
+        return words.scrollHeight > words.clientHeight + 1 || words.scrollWidth > words.clientWidth + 1
+            || top < box.top || bottom > box.bottom;
+    }).map((words) => words.textContent);
+}"""
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_big_button_cuts_no_word(people: People, before: Callable[[str], str], language: str):
+    """Where it has least room something gives way: letters grow smaller, the picture goes, at last the second line,
+    which is still spoken."""
+    page = people.come(844, 390, language=language)
+    seen = set()
+    for move in ("throw", "fly", "end flight", "end build"):
+        page.goto(before(move))
+        page.wait_for_selector("[data-primary]:not(:disabled)")
+        for size in SIZES:
+            resize(page, size)
+            assert page.evaluate(CUT) == [], (language, move, size)
+            seen.add(page.locator("[data-primary]").get_attribute("data-tight"))
+        assert page.locator("[data-primary] .sub").inner_text(), "said, if not shown"
+    assert len(seen) > 1, "in one size at least something had to give way"

@@ -6,16 +6,17 @@ The end of each is played in `make test`, at every size; the whole of each in `m
 from __future__ import annotations
 
 import json
+import random
 import re
 from dataclasses import dataclass
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Locator, Page
 from playwright.sync_api import TimeoutError as Late
 
 from tests.browser.conftest import People, new_table, play_now
 from tests.browser.measure import SIZES, overlaps, resize
-from tests.browser.player import BUILDING, LOOK, OVER, PATIENCE, Player, shows
+from tests.browser.player import BUILDING, CAN_BUILD, CARDS, LOOK, OVER, PATIENCE, Player, shows, turn_of
 from tests.browser.serving import moves_before, moves_of, play_on, play_record, post
 
 OFFERED = (
@@ -24,6 +25,13 @@ OFFERED = (
 )
 STEPS = 20_000
 LATE = 150  # moves before the end
+TURN = 400  # steps somebody with a keyboard needs at most until the next turn of the table
+
+LINES = """(one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return new Set([...range.getClientRects()].map((box) => box.top)).size;
+}"""
 
 over = shows(OVER)
 
@@ -64,7 +72,9 @@ def finish(player: Player, seats: int, *seen: str) -> None:
     """To the end, with flights and what else is wanted on the way; the last screen says by how many points, shows
     everybody, and how the points grew."""
     player.until(over, STEPS)
-    assert re.search(r"\b1[5-9]\b", player.page.locator(".endhero h1").inner_text())
+    headline = player.page.locator(".endhero h1")
+    assert re.search(r"\b1[5-9]\b", headline.inner_text())
+    assert headline.evaluate(LINES) <= 2, "buttons leave no room for who wins"
     assert player.page.locator(".final").count() == seats
     player.page.locator(".curve path").nth(2 * seats - 1).wait_for(state="attached")
     assert {"fly", *seen} <= player.seen
@@ -174,45 +184,65 @@ def test_a_game_by_keyboard_only(people: People, server: str):
 
 
 def by_keys(page: Page, link: str) -> None:
-    """From opening a table to the end of its match: no mouse event at all."""
+    """From opening a table to the end of its match: no mouse event at all. Keys that lead nowhere are a failure."""
     page.add_init_script("addEventListener('mousedown', () => { window.moused = true }, true)")
     page.goto(link)
     page.wait_for_selector("[data-primary], .end")
-    for _ in range(STEPS):
+    hand = Keys(page)
+    turn, begun = turn_of(page), 0
+    for step in range(STEPS):
         if over(page):
             break
+        if turn != turn_of(page):
+            turn, begun = turn_of(page), step
+        assert step - begun < TURN, f"nothing leads on at {page.url} in turn {turn}"
         try:
             page.wait_for_function(LOOK, arg=[OFFERED], timeout=PATIENCE)
-            press_something(page)
+            hand.press_something()
         except Late:
             continue  # the others play, or what we saw is gone
     assert over(page)
     assert page.evaluate("window.moused") is None
 
 
-def press_something(page: Page) -> None:
-    """What a player without a mouse would do: the keys on the buttons, arrows on the board, Tab through a panel."""
-    tile = page.locator(".build.can .buildbutton")
-    if tile.count() and not page.locator(BUILDING).count():
-        tile.last.focus(timeout=1000)
-        page.keyboard.press("Enter")
-        return
-    key = page.locator("[data-primary]:not(:disabled) .key")
-    if key.count():
-        said = key.first.inner_text(timeout=1000)
-        page.evaluate("document.activeElement?.blur?.()")
-        page.keyboard.press("Enter" if said == "↵" else said)
-        return
-    if page.locator("[data-offers]").count():
-        page.keyboard.press("t")  # an offer has a key once it is in view; unanswered it would hold everybody up
-        return
-    for choice in ("[data-answer]", ".panel .choice", ".panel [data-act]", ".panel .pick:not(.off):not(:disabled)"):
-        found = page.locator(choice)
-        if found.count():
-            found.first.focus(timeout=1000)
-            page.keyboard.press("Enter")
+class Keys:
+    """A player without a mouse: the keys on the buttons, arrows on the board, Tab and Enter in a panel."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+        self.chance = random.Random(5)
+
+    def press_something(self) -> None:
+        page = self.page
+        if not page.locator(BUILDING).count() and self.enter(page.locator(CAN_BUILD).last):
             return
-    if page.locator("[data-stop]").count():
-        page.locator("svg.board").focus(timeout=1000)
-        page.keyboard.press("ArrowRight")
-        page.keyboard.press("Enter")
+        key = page.locator("[data-primary]:not(:disabled) .key")
+        if key.count():
+            said = key.first.inner_text(timeout=1000)
+            page.evaluate("document.activeElement?.blur?.()")
+            page.keyboard.press("Enter" if said == "↵" else said)
+            return
+        if page.locator("[data-offers]").count():
+            page.keyboard.press("t")  # an offer has a key once it is in view; unanswered it would hold everybody up
+            return
+        if any(
+            self.enter(page.locator(choice).first)
+            for choice in ("[data-answer]", ".panel .choice", ".panel [data-act]")
+        ):
+            return
+        cards = page.locator(CARDS)  # any of them: one that is all chosen is put back when it is pressed again
+        if count := cards.count():
+            self.enter(cards.nth(self.chance.randrange(count)))
+        elif page.locator("[data-stop]").count():
+            page.locator("svg.board").focus(timeout=1000)
+            page.keyboard.press("ArrowRight")
+            page.keyboard.press("Enter")
+
+    def enter(self, control: Locator) -> bool:
+        """Takes it, if it is there, the way somebody does who went to it with Tab."""
+        if not control.count():
+            return False
+        assert control.evaluate("(one) => one.tabIndex", timeout=1000) >= 0, f"Tab does not lead to {control}"
+        control.focus(timeout=1000)
+        self.page.keyboard.press("Enter")
+        return True

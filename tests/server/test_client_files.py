@@ -70,7 +70,8 @@ def test_the_clients_files_are_served_and_nothing_else(tmp_path):
             "text/html; charset=utf-8",
             "no-cache",
         )
-        assert "Client" in (await http.client.get("/t/abcdefghijklmnop")).text
+        for path in ("/t/abcdefghijklmnop", "/" + "a" * 300, "/t/" + "a" * 300):  # it says by itself what is no page
+            assert "Client" in (await http.client.get(path)).text
         script = await http.client.get("/assets/app-1a2b.js")
         assert script.headers["content-type"].startswith("text/javascript")
         assert "immutable" in script.headers["cache-control"]

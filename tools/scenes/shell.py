@@ -23,8 +23,7 @@ def home(studio: Studio) -> None:
     page.goto("/")
     page.locator(".mine").nth(2).wait_for()
     studio.take(page, "home-games")
-    page.evaluate("document.querySelector('.mine').scrollIntoView()")
-    studio.take(page, "home-games-below")
+    studio.take(page, "home-games-below", "document.querySelector('.mine').scrollIntoView()")
 
 
 def lobby(studio: Studio) -> None:
@@ -151,8 +150,7 @@ def end(studio: Studio) -> None:
     page = studio.looks(".award")
     page.wait_for_selector(".curve path", state="attached")
     studio.take(page, "end")
-    page.evaluate("scrollTo(0, 99999); document.querySelector('.end')?.scrollTo(0, 99999)")
-    studio.take(page, "end-below")
+    studio.take(page, "end-below", "scrollTo(0, 99999); document.querySelector('.end')?.scrollTo(0, 99999)")
     *_, last = (line for line in record.splitlines() if line[:1].isdigit())
     _, seat, _, _, point = last.split()[:5]
 

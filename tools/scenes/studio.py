@@ -74,11 +74,13 @@ class Studio:
         page.wait_for_selector(shown)
         return page
 
-    def take(self, page: Page, name: str) -> None:
-        """At every size. The window is as it was afterwards."""
+    def take(self, page: Page, name: str, then: str = "") -> None:
+        """At every size, where the page first does `then`. The window is as it was afterwards."""
         stood = page.viewport_size
         for size in self.sizes:
             resize(page, size)
+            if then:
+                page.evaluate(then)
             page.screenshot(path=FOLDER / f"{name}-{self.language}-{size[0]}x{size[1]}.png")
         assert stood is not None
         resize(page, (stood["width"], stood["height"]))

@@ -14,7 +14,7 @@ const games = new Set(Object.keys(manifest).flatMap((key) => /^src\/games\/(\w+)
 /** What is fetched after the first board, or never: other languages, what is opened by choice, what moves. */
 const LATER = new RegExp(
   [
-    "^node_modules/|board-charted$|text/(de|nl)\\b|/book/|/(lesson|terms)\\.ftl|/lessons/",
+    "^node_modules/|board-charted$|text/(de|nl)\\b|/book/|/(ask|end|lesson|options|terms)\\.ftl|/lessons/",
     "(Page|Replay|Timeline|End|Menu|Panel|Window)\\.svelte$",
     "/(Look|LookFacts|Decision|Trade|Chances|Told|FlightDeck|HintBox|Motion|Digest|Lesson|Hints|Terms)\\.svelte$",
   ].join("|"),

@@ -106,7 +106,7 @@ describe.each(TABLES)("every kind of question of %s", (name) => {
   });
 
   it.each(LANGUAGES)("is asked in %s, and the book tells its rules", async (language) => {
-    const texts = await textsOf(language, game, ["table", "lesson", "terms"]);
+    const texts = await textsOf(language, game, ["table", "ask", "lesson", "terms"]);
     const known = new Set(texts.flatMap((text) => [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map(([, id]) => id)));
     const say = speaker(language, texts);
     expect(spoken.size).toBeGreaterThan(50);

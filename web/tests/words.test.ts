@@ -64,7 +64,9 @@ describe("words", () => {
   it("of the first page are each said once, by whichever game", () => {
     const first = [
       ...shared("en"),
-      ...games.map((game) => readFileSync(join(root, "src/games", game, "text/en/choose.ftl"), "utf8")),
+      ...games.flatMap((game) =>
+        ["choose", "options"].map((part) => readFileSync(join(root, "src/games", game, `text/en/${part}.ftl`), "utf8")),
+      ),
     ];
     const all = idsOf(first);
     expect(all.filter((id, index) => all.indexOf(id) !== index)).toEqual([]);

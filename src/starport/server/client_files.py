@@ -34,7 +34,6 @@ KINDS = {
 }
 FIRST = "index.html"
 KEPT_BYTES = 1_000_000  # a file that is longer is read from the disk each time
-LONGEST = 255  # letters of a file's name
 WORKER = ".worker-"  # in the names of scripts in which Python runs, apart from the page
 WASM = {"content-security-policy": POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'")}
 MISSING = """<!doctype html>
@@ -96,7 +95,7 @@ class ClientFiles:
         chosen = self._files.get(path)
         if chosen is None:
             name = path.rpartition("/")[2]
-            if PurePath(name).suffix in KINDS or "\0" in path or len(name) > LONGEST:  # no page of ours is called so
+            if PurePath(name).suffix in KINDS or "\0" in path:  # no page of ours is called so
                 raise HTTPException(404)
             chosen = self._files[FIRST]
         takes = accepted(request.headers.get("accept-encoding", ""))

@@ -36,8 +36,9 @@ export type Dresser = (view: Record<string, unknown>, colours: readonly number[]
 /**
  * How a game is shown. A game's folder has one as `plugin.ts`, and is found by its name; a game without one is played
  * with the plug-in of `generic`. What is heavy is loaded when it is opened. The words are beside it, in
- * `text/<language>`: `choose.ftl` is what people read before they choose the game, `table.ftl` comes with a table or a
- * replay.
+ * `text/<language>`: `choose.ftl` is what people read before they choose the game, `options.ftl` what they read about
+ * its editions and settings if they ask for more, `table.ftl` comes with a table or a replay, and a file that only one
+ * part needs comes with that part.
  */
 export interface Plugin {
   /** Where it stands among the games of the first page: the lowest is the first, and is played at once. */

@@ -38,6 +38,8 @@ let current = "";
 let game = "";
 /** Which files of the game's words are read. */
 let parts: string[] = [];
+/** Whether the words about the settings of all games are read. */
+let options = false;
 let loading: Promise<void> = Promise.resolve();
 
 /** Adds the words of a game, in every language that is chosen from now on; another game's words go. `more` are files of
@@ -48,18 +50,36 @@ export async function speakOf(name: string, ...more: string[]): Promise<void> {
   await speak(settings.value.language);
 }
 
+/** A part of a game's page, as soon as the file of words that only this part needs is read, too. */
+export async function saying<Part>(name: string, file: string, part: Promise<Part>): Promise<Part> {
+  const [found] = await Promise.all([part, speakOf(name, file)]);
+  return found;
+}
+
+/** Adds what is said about the settings of every game, from now on. */
+export async function speakOfOptions(): Promise<void> {
+  options = true;
+  await speak(settings.value.language).catch((error: unknown) => {
+    options = false; // what could not be fetched must not keep other words away
+    throw error;
+  });
+}
+
 /** Speaks a language from now on. Whoever waits for it waits until the last wish is fulfilled. */
 export function speak(language: Language): Promise<void> {
-  const wished = `${language} ${game} ${parts.join(" ")}`;
+  const wished = `${language} ${game} ${parts.join(" ")} ${options}`;
   if (current !== wished) {
     current = wished;
-    loading = load(wished, language);
+    loading = load(wished, language).catch((error: unknown) => {
+      if (current === wished) current = ""; // asked again, it is tried again
+      throw error;
+    });
   }
   return loading;
 }
 
 async function load(wished: string, language: Language): Promise<void> {
-  const texts = await textsOf(language, game, parts);
+  const texts = await textsOf(language, game, parts, options);
   if (current !== wished) return loading;
   const known = new Set(texts.flatMap((text) => [...text.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((found) => found[1])));
   has.set((id) => known.has(id));

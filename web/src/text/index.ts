@@ -13,12 +13,18 @@ const OWN = import.meta.glob<string>(["../games/*/text/*/*.ftl", "!../games/*/te
 });
 const MORE = import.meta.glob<string>("./*/more/*.ftl", { query: "?raw", import: "default" });
 
-/** The texts of a language: those of every page, what each game says before it is chosen, and words of one game. */
-export async function textsOf(language: Language, game: string, parts: string[]): Promise<string[]> {
+/** How each game can be set and its editions differ: read by whoever wants to know more before choosing. */
+const optionsIn = (language: Language): (() => Promise<string>)[] =>
+  Object.entries(OWN).flatMap(([path, load]) => (path.endsWith(`/${language}/options.ftl`) ? [load] : []));
+
+/** The texts of a language: those of every page, what each game says before it is chosen, and words of one game; those
+ *  about the settings of all games only where they are wanted. */
+export async function textsOf(language: Language, game: string, parts: string[], options = false): Promise<string[]> {
+  const all = options ? optionsIn(language) : [];
   const own = parts.flatMap((part) => [
     MORE[`./${language}/more/${part}.ftl`],
     OWN[`../games/${game}/text/${language}/${part}.ftl`],
   ]);
-  const [shared, ...texts] = await Promise.all([SHARED[language](), ...own.map((load) => load?.())]);
+  const [shared, ...texts] = await Promise.all([SHARED[language](), ...[...own, ...all].map((load) => load?.())]);
   return [...shared.texts, ...texts.filter((text) => text !== undefined)];
 }

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { botName, gameName, nameOf, seatArgs, shortName } from "../../src/kit/names";
 import { change } from "../../src/kit/settings";
-import { has, missing, speak, speaker, speakOf, words } from "../../src/kit/words";
+import { has, missing, saying, speak, speaker, speakOf, speakOfOptions, words } from "../../src/kit/words";
 import type { Desk } from "../../src/wire";
 
 describe("words", () => {
@@ -59,6 +59,25 @@ describe("the language in force", () => {
     await speakOf("spacedealer");
     expect(has.value("do-roll")).toBe(false);
     expect(has.value("sd-hold")).toBe(true);
+  });
+
+  it("has what is said about further settings of every game only when somebody wants to know", async () => {
+    expect(has.value("option-board")).toBe(true);
+    expect(has.value("option-allow_gifts")).toBe(false);
+    await speakOfOptions();
+    expect(has.value("option-allow_gifts")).toBe(true);
+    expect(has.value("option-tie_break")).toBe(true);
+    change("language", "de");
+    await speakOf("spacedealer");
+    expect(words.value("option-allow_gifts")).toBe("Geschenke");
+  });
+
+  it("has the words of a part before the part is drawn", async () => {
+    await speakOf("starfarers");
+    expect(has.value("discard-text")).toBe(false);
+    expect(await saying("starfarers", "ask", Promise.resolve("drawn"))).toBe("drawn");
+    expect(has.value("discard-text")).toBe(true);
+    expect(has.value("do-roll")).toBe(true);
   });
 
   it("keeps the game's words when the language changes at its table", async () => {

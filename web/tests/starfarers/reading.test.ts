@@ -20,6 +20,12 @@ describe("the board", () => {
     expect(geometry.siteOf.size).toBe(57);
   });
 
+  it("works out the edges as the rules have them, in their order", () => {
+    const file = resolve(import.meta.dirname, "../../../src/starport/games/starfarers/data/modular/board.json");
+    const { edges } = JSON.parse(readFileSync(file, "utf8")) as { edges: string[] };
+    expect(geometry.edges.map((edge) => edge.join("-"))).toEqual(edges.flatMap((row) => row.split(" ")));
+  });
+
   it("finds ways over open points only", () => {
     const reach = geometry.reach("v13_26", (point) => point === "v14_25");
     expect(reach.has("v14_25")).toBe(false);

@@ -1,3 +1,4 @@
+import { saying } from "../../kit/words";
 import type { Plugin } from "../plugin";
 import { pace } from "./pace";
 import { declines, dress } from "./people";
@@ -5,7 +6,7 @@ import { declines, dress } from "./people";
 export const plugin: Plugin = {
   rank: 1,
   table: () => import("./Table.svelte"),
-  end: () => import("./End.svelte"),
+  end: () => saying("starfarers", "end", import("./End.svelte")),
   replay: () => import("./Replay.svelte"),
   pictures: () => import("./book/Pictures.svelte"),
   pace,

@@ -4,7 +4,8 @@ import { PEOPLES, type People } from "../wire";
 
 export interface BoardData {
   points: string[];
-  edges: string[];
+  /** Only where they are not in the order of their names: of two ways that are as short the rules take the first. */
+  edges?: string[];
   places: PlaceData[];
   /** Where trade points are printed on the board: people → points 1 to 5, all corners of one hexagon. */
   outposts?: Partial<Record<People, string[]>>;
@@ -49,6 +50,18 @@ function lattice(point: string): [number, number] {
   return [number(x), number(y)];
 }
 
+const named = (x: number, y: number): string => `v${x < 0 ? `m${-x}` : x}_${y < 0 ? `m${-y}` : y}`;
+
+/** The ways from a point to its neighbours, half of them: the others lead here. */
+const ONWARD: [number, number][] = [
+  [1, -1],
+  [2, 0],
+  [1, 1],
+];
+
+const pairs = (edges: string[]): [string, string][] =>
+  edges.flatMap((row) => row.split(" ")).map((edge) => edge.split("-") as [string, string]);
+
 /** So many edges from the middle of a place one is still said to be near it. */
 const NEAR = 5;
 
@@ -76,8 +89,7 @@ export class Geometry {
       this.points.set(name, { x: x * 0.5, y: y * HALF });
       this.near.set(name, []);
     }
-    for (const edge of data.edges.flatMap((row) => row.split(" "))) {
-      const [one = "", two = ""] = edge.split("-");
+    for (const [one, two] of data.edges ? pairs(data.edges) : this.#neighbours()) {
       this.edges.push([one, two]);
       this.near.get(one)?.push(two);
       this.near.get(two)?.push(one);
@@ -94,9 +106,18 @@ export class Geometry {
     this.bounds = { left: Math.min(...xs), right: Math.max(...xs), top: Math.min(...ys), bottom: Math.max(...ys) };
   }
 
+  /** Points beside one another are always joined. */
+  #neighbours(): [string, string][] {
+    const found = [...this.points.keys()].flatMap((one) => {
+      const [x, y] = lattice(one);
+      const onward = ONWARD.map(([dx, dy]) => named(x + dx, y + dy));
+      return onward.filter((two) => this.points.has(two)).map((two) => (one < two ? `${one}-${two}` : `${two}-${one}`));
+    });
+    return pairs(found.sort());
+  }
+
   /** A hexagon is there when its corners are; one may be missing: a sun, or the far side of a printed outpost. */
   #addHexes(): void {
-    const name = (x: number, y: number): string => `v${x < 0 ? `m${-x}` : x}_${y < 0 ? `m${-y}` : y}`;
     for (let column = 0; column < 12; column++) {
       for (let row = 0; row < 16; row++) {
         const x = column * 3;
@@ -109,7 +130,7 @@ export class Geometry {
           [-1, -1],
           [1, -1],
         ].map(([dx = 0, dy = 0]): [number, number] => [x + dx, y + dy]);
-        const corners = around.map(([cx, cy]) => name(cx, cy)).filter((corner) => this.points.has(corner));
+        const corners = around.map(([cx, cy]) => named(cx, cy)).filter((corner) => this.points.has(corner));
         if (corners.length < 5) continue;
         const id = `c${column}r${row}`;
         const outline = around.map(([cx, cy]) => ({ x: cx * 0.5, y: cy * HALF }));

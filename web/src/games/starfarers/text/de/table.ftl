@@ -270,69 +270,7 @@ stock-left = kleine Zahl: Karten übrig
 decision = Entscheidung
 yes = Ja
 no = Nein
-yes-not-possible = Für „ja“ hast du zu wenige Karten.
-your-answer = Deine Antwort
-answer-of = 
-    { $name_is ->
-        [you] Deine Antwort
-       *[other] Antwort von { $name }
-    }
-gave-cards =
-    { $count ->
-        [one] 1 Karte gegeben
-       *[other] { $count } Karten gegeben
-    }
 encounter = Begegnung
-encounter-over = Die Begegnung ist vorbei: Karte { $card }.
-ask-gift = Ein Händlerschiff bittet um ein Geschenk. Wie viele Karten gibst du?
-ask-unmasked = Der Händler war ein getarnter Pirat. Kämpfst du um dein Geschenk?
-ask-tribute = Ein Pirat versperrt den Weg und fordert Tribut. Zahlst du?
-ask-fence = Ein zwielichtiger Händler bietet zwei Karten für eine. Handelst du?
-ask-ambush = Piraten lauern. Fliehst du?
-ask-raid = Piraten bieten an, für dich zu rauben. Heuerst du sie an?
-ask-distress = Ein Schiff ruft nahe einer Sonne um Hilfe. Hilfst du?
-ask-rescue = Piraten greifen einen Frachter an. Eilst du zu Hilfe?
-ask-distortion = Der Raum vor dir ist verzerrt. Wagst du den Sprung?
-ask-alms = Arme Reisende bitten um Almosen. Wie viele Karten gibst du?
-from-largest = { $cards } ablegen
-discard-text =
-    { $count ->
-        [one] Lege 1 Karte ab.
-       *[other] Lege { $count } Karten ab.
-    }
-give-text =
-    { $count ->
-        [one] Wähle 1 Karte oder keine.
-       *[other] Wähle bis zu { $count } Karten.
-    }
-pay-text =
-    { $count ->
-        [one] Zahle 1 Karte.
-       *[other] Zahle { $count } Karten.
-    }
-take-text =
-    { $count ->
-        [one] Nimm 1 Karte deiner Wahl.
-       *[other] Nimm { $count } Karten deiner Wahl.
-    }
-fence-text = Eine Karte für zwei andere.
-hand-text = 
-    { $name_is ->
-        [you] Wähle eine Karte für dich.
-       *[other] Wähle eine Karte für { $name }.
-    }
-relief-text = Der Wurf gab dir nichts: nimm eine Karte deiner Wahl.
-steal-text = Von wem ziehst du eine Karte?
-gain-text = Wähle einen kostenlosen Ausbau.
-lose-text = Wähle den Ausbau, den du verlierst.
-fit-text = Nimm einen Ausbau zum Start.
-ground-text = Welches Schiff bleibt diesen Zug stehen?
-pick-text = Wähle eine Freundschaftskarte: { $people }.
-port-text = Welches Schiff, und wo? Tippe auf einen markierten Punkt.
-settle-text = Tippe auf den Platz für deine Kolonie.
-place-text = Tippe auf den Punkt für dein Handelsschiff.
-jump-text = Ein Schiff darf springen: tippe auf das Ziel.
-landing-text = Hier eine Kolonie gründen oder warten?
 do-pass = Nein, danke
 do-roll = Würfeln
 do-roll-sub = Planeten geben Karten
@@ -455,52 +393,6 @@ wins =
                 [one] 1 Punkt
                *[other] { $points } Punkten
             }
-    }
-end-facts = Tisch { $table } · { $turns ->
-        [one] 1 Zug
-       *[other] { $turns } Züge
-    } · { $minutes } min · der Würfelkeim liegt jetzt offen
-see-board = Plan
-how-points = Woher die Punkte kamen
-by-turn = Punkte je Zug
-curve-about = Punkte aller über { $turns ->
-        [one] 1 Zug
-       *[other] { $turns } Züge
-    }
-sources = Quellen
-source-colonies = Kolonien
-source-spaceports = Raumhäfen
-source-markers = Freundschaftsmarker
-source-pirate_base = besiegte Piratenbasen
-source-ice_planet = Eisplaneten
-source-artefact = Artefakte
-source-half_medals = halbe Orden
-final-board = Letzter Stand
-award-hauler = Langstrecke
-award-hauler-about =
-    { $count ->
-        [one] 1 Schritt geflogen
-       *[other] { $count } Schritte geflogen
-    }
-award-pathfinder = Pfadfinder
-award-pathfinder-about =
-    { $count ->
-        [one] 1 System zuerst erkundet
-       *[other] { $count } Systeme zuerst erkundet
-    }
-award-merchant = Marktmacher
-award-merchant-about = { $count } Mal getauscht
-award-untouchable = Unbesiegt
-award-untouchable-about =
-    { $count ->
-        [one] 1 Probe bestanden
-       *[other] { $count } Proben bestanden
-    }
-award-harvest = Reiche Ernte
-award-harvest-about =
-    { $count ->
-        [one] 1 Karte von Planeten
-       *[other] { $count } Karten von Planeten
     }
 dice = Würfel
 dice-about = Würfelsummen gegen die Erwartung
@@ -733,7 +625,6 @@ supply_only =
 rank-number = Rang { $rank }
 rank-choose = Rang
 rank-about = Begegnungen treffen immer dein Schiff mit dem niedrigsten Rang.
-rank-text = Welchen Rang hat dein erstes Schiff?
 do-rank = Rang wählen
 point-trade = Handelspunkt { $number }: { $people }
 pilot-number = Pilot { $number }
@@ -741,19 +632,8 @@ step-done = fertig
 step-now = am Zug
 step-later = kommt noch
 wait-then-you = { $frame }, dann du
-part-over = fertig
-part-answered = geantwortet
-part-now = am Zug
-part-waits = noch nicht
-decide-text = Keine schwarze Kugel. Mit deiner Karte kannst du trotzdem eine Begegnung haben.
-decide-black-text = Eine schwarze Kugel. Mit deiner Karte kannst du der Begegnung ausweichen.
 do-seek = Begegnung haben
 do-avoid = Keine Begegnung
-donate-text = 
-    { $name_is ->
-        [you] Du bittest um eine Karte: { $what }.
-       *[other] { $name } bittet dich um eine Karte: { $what }. Gibst du sie, bekommt ihr beide einen halben Orden.
-    }
 do-donate = Karte geben
 do-decline = Behalten
 do-clear-disc = Räumen: { $planet }
@@ -906,23 +786,3 @@ fleet-explore = erkunden
 fleet-closer = näher
 do-settle-here = Kolonie hier gründen
 do-settle-sub = { $pips } von 36, { $where }
-founding-round = Runde { $round } von { $rounds }
-founding-about = Die goldene Zahl zählt, bei wie vielen von 36 Würfen ein Platz Karten gibt.
-prospect-demand =
-    { $count ->
-        [one] Eine Karte wird verlangt; du hast { $have }.
-       *[other] { $count } Karten werden verlangt; du hast { $have }.
-    }
-prospect-most =
-    { $count ->
-        [one] Höchstens eine Karte.
-       *[other] Keine bis { $count } Karten.
-    }
-prospect-no-combat = „Nein“ heißt kämpfen: Kugeln und Kanonen
-prospect-yes-combat = „Ja“ heißt kämpfen: Kugeln und Kanonen
-prospect-yes-speed = „Ja“ heißt Wettflug: Kugeln und Antriebe
-prospect-no-speed = „Nein“ heißt Wettflug: Kugeln und Antriebe
-prospect-yes-boosters = „Ja“: Flucht gelingt mit gleich vielen Antrieben
-prospect-lost-combat = „Nein“ oder misslungene Flucht: Kampf
-prospect-strength = { $mine } gegen { $theirs }
-prospect-chance = insgesamt { $percent } %

@@ -266,65 +266,7 @@ stock-left = small figures: cards left
 decision = Decision
 yes = Yes
 no = No
-yes-not-possible = You have too few cards for “yes”.
-your-answer = Your answer
-answer-of = 
-    { $name_is ->
-        [you] You answered
-       *[other] { $name } answered
-    }
-gave-cards =
-    { $count ->
-        [one] 1 card given
-       *[other] { $count } cards given
-    }
 encounter = Encounter
-encounter-over = The encounter is over: card { $card }.
-ask-gift = A merchant ship asks for a gift. How many cards do you give?
-ask-unmasked = The merchant was a raider in disguise. Do you fight for your gift?
-ask-tribute = A raider blocks your lane and demands tribute. Do you pay?
-ask-fence = A shady trader offers two cards for one. Do you deal with him?
-ask-ambush = Pirates lie in wait. Do you flee?
-ask-raid = Raiders offer to rob for you. Do you hire them?
-ask-distress = A ship calls for help near a burning sun. Do you help?
-ask-rescue = Pirates attack a freighter. Do you come to its rescue?
-ask-distortion = Space itself is bent ahead. Do you dare the jump?
-ask-alms = Poor travellers ask you for alms. How many cards do you give?
-from-largest = Put down { $cards }
-discard-text = Put down { $count } of your cards.
-give-text =
-    { $count ->
-        [one] Choose 1 card, or none.
-       *[other] Choose up to { $count } cards.
-    }
-pay-text =
-    { $count ->
-        [one] Pay 1 card.
-       *[other] Pay { $count } cards.
-    }
-take-text =
-    { $count ->
-        [one] Take 1 card of your choice.
-       *[other] Take { $count } cards of your choice.
-    }
-fence-text = One card for two others.
-hand-text = 
-    { $name_is ->
-        [you] Choose one card for yourself.
-       *[other] Choose one card for { $name }.
-    }
-relief-text = The roll gave you nothing: take a card of your choice.
-steal-text = From whom do you draw a card?
-gain-text = Choose a free upgrade.
-lose-text = Choose the upgrade you lose.
-fit-text = Take one upgrade for the start.
-ground-text = Which ship stays where it is this turn?
-pick-text = Choose a friendship card of the { $people }.
-port-text = Which ship, and where? Tap one of the marked points.
-settle-text = Tap the site for your colony.
-place-text = Tap the point for your free trade ship.
-jump-text = A ship may jump: tap where it shall appear.
-landing-text = Found a colony here, or wait?
 do-pass = No, thank you
 do-roll = Roll the dice
 do-roll-sub = planets give cards
@@ -447,56 +389,6 @@ wins =
                 [one] 1 point
                *[other] { $points } points
             }
-    }
-end-facts = Table { $table } · { $turns ->
-        [one] 1 turn
-       *[other] { $turns } turns
-    } · { $minutes } min · the seed of the dice is now open
-see-board = Board
-how-points = How the points came
-by-turn = points by turn
-curve-about = Points of all players over { $turns ->
-        [one] 1 turn
-       *[other] { $turns } turns
-    }
-sources = Sources
-source-colonies = colonies
-source-spaceports = spaceports
-source-markers = friendship markers
-source-pirate_base = pirate bases beaten
-source-ice_planet = ice planets
-source-artefact = artefacts
-source-half_medals = half medals
-final-board = Final board
-award-hauler = Long hauler
-award-hauler-about =
-    { $count ->
-        [one] 1 step flown
-       *[other] { $count } steps flown
-    }
-award-pathfinder = Pathfinder
-award-pathfinder-about =
-    { $count ->
-        [one] 1 system explored first
-       *[other] { $count } systems explored first
-    }
-award-merchant = Market maker
-award-merchant-about =
-    { $count ->
-        [one] 1 trade
-       *[other] { $count } trades
-    }
-award-untouchable = Untouchable
-award-untouchable-about =
-    { $count ->
-        [one] 1 test won
-       *[other] { $count } tests won
-    }
-award-harvest = Rich harvest
-award-harvest-about =
-    { $count ->
-        [one] 1 card from planets
-       *[other] { $count } cards from planets
     }
 dice = Dice
 dice-about = Dice sums against expectation
@@ -728,7 +620,6 @@ supply_only =
 rank-number = rank { $rank }
 rank-choose = Rank
 rank-about = Encounters always hit your ship with the lowest rank.
-rank-text = Which rank does your first ship have?
 do-rank = Choose a rank
 point-trade = trade point { $number } of the { $people }
 pilot-number = Pilot { $number }
@@ -736,19 +627,8 @@ step-done = done
 step-now = at work
 step-later = comes later
 wait-then-you = { $frame }, then you
-part-over = done
-part-answered = answered
-part-now = on turn
-part-waits = waiting
-decide-text = No black ball. Your card lets you have an encounter all the same.
-decide-black-text = A black ball. Your card lets you avoid the encounter.
 do-seek = Have the encounter
 do-avoid = No encounter
-donate-text = 
-    { $name_is ->
-        [you] You ask for a card: { $what }.
-       *[other] { $name } asks you for a card: { $what }. If you give it, both of you gain half a medal.
-    }
 do-donate = Give the card
 do-decline = Keep it
 do-clear-disc = Clear: { $planet }
@@ -905,23 +785,3 @@ fleet-explore = explore
 fleet-closer = closer
 do-settle-here = Found the colony here
 do-settle-sub = { $pips } of 36, { $where }
-founding-round = Round { $round } of { $rounds }
-founding-about = The golden number counts in how many of 36 throws a site gives cards.
-prospect-demand =
-    { $count ->
-        [one] One card is demanded; you have { $have }.
-       *[other] { $count } cards are demanded; you have { $have }.
-    }
-prospect-most =
-    { $count ->
-        [one] One card at most.
-       *[other] From none to { $count } cards.
-    }
-prospect-no-combat = “No” means a fight: balls and cannons
-prospect-yes-combat = “Yes” means a fight: balls and cannons
-prospect-yes-speed = “Yes” means a race: balls and boosters
-prospect-no-speed = “No” means a race: balls and boosters
-prospect-yes-boosters = “Yes”: you flee with as many boosters
-prospect-lost-combat = “No”, or a failed escape: a fight
-prospect-strength = { $mine } against { $theirs }
-prospect-chance = in all { $percent } %

@@ -270,69 +270,7 @@ stock-left = klein getal: kaarten over
 decision = Beslissing
 yes = Ja
 no = Nee
-yes-not-possible = Voor ‘ja’ heb je te weinig kaarten.
-your-answer = Jouw antwoord
-answer-of = 
-    { $name_is ->
-        [you] Jouw antwoord
-       *[other] Antwoord van { $name }
-    }
-gave-cards =
-    { $count ->
-        [one] 1 kaart gegeven
-       *[other] { $count } kaarten gegeven
-    }
 encounter = Ontmoeting
-encounter-over = De ontmoeting is voorbij: kaart { $card }.
-ask-gift = Een koopvaarder vraagt om een gift. Hoeveel kaarten geef je?
-ask-unmasked = De koopman was een vermomde piraat. Vecht je om je gift?
-ask-tribute = Een piraat blokkeert de route en eist een heffing. Betaal je?
-ask-fence = Een louche handelaar biedt twee kaarten voor een. Handel je?
-ask-ambush = Piraten liggen op de loer. Vlucht je?
-ask-raid = Piraten bieden aan voor je te roven. Huur je ze in?
-ask-distress = Een schip bij een zon roept om hulp. Help je?
-ask-rescue = Piraten vallen een vrachtschip aan. Schiet je te hulp?
-ask-distortion = De ruimte voor je is vervormd. Waag je de sprong?
-ask-alms = Arme reizigers vragen om een aalmoes. Hoeveel kaarten geef je?
-from-largest = { $cards } afleggen
-discard-text =
-    { $count ->
-        [one] Leg 1 kaart af.
-       *[other] Leg { $count } kaarten af.
-    }
-give-text =
-    { $count ->
-        [one] Kies 1 kaart, of geen.
-       *[other] Kies hoogstens { $count } kaarten.
-    }
-pay-text =
-    { $count ->
-        [one] Betaal 1 kaart.
-       *[other] Betaal { $count } kaarten.
-    }
-take-text =
-    { $count ->
-        [one] Neem 1 kaart naar keuze.
-       *[other] Neem { $count } kaarten naar keuze.
-    }
-fence-text = Een kaart voor twee andere.
-hand-text = 
-    { $name_is ->
-        [you] Kies een kaart voor jezelf.
-       *[other] Kies een kaart voor { $name }.
-    }
-relief-text = De worp gaf je niets: neem een kaart naar keuze.
-steal-text = Van wie trek je een kaart?
-gain-text = Kies een gratis uitbreiding.
-lose-text = Kies de uitbreiding die je verliest.
-fit-text = Neem een uitbreiding voor de start.
-ground-text = Welk schip blijft deze beurt staan?
-pick-text = Kies een vriendschapskaart: { $people }.
-port-text = Welk schip, en waar? Tik op een gemarkeerd punt.
-settle-text = Tik op de plek voor je kolonie.
-place-text = Tik op het punt voor je handelsschip.
-jump-text = Een schip mag springen: tik op het doel.
-landing-text = Hier een kolonie stichten of wachten?
 do-pass = Nee, bedankt
 do-roll = Dobbelen
 do-roll-sub = planeten geven kaarten
@@ -455,52 +393,6 @@ wins =
                 [one] 1 punt
                *[other] { $points } punten
             }
-    }
-end-facts = Tafel { $table } · { $turns ->
-        [one] 1 beurt
-       *[other] { $turns } beurten
-    } · { $minutes } min · het zaad van de dobbelstenen is nu open
-see-board = Bord
-how-points = Hoe de punten kwamen
-by-turn = punten per beurt
-curve-about = Punten van allen over { $turns ->
-        [one] 1 beurt
-       *[other] { $turns } beurten
-    }
-sources = Bronnen
-source-colonies = kolonies
-source-spaceports = ruimtehavens
-source-markers = vriendschapsschijven
-source-pirate_base = verslagen piratenbases
-source-ice_planet = ijsplaneten
-source-artefact = artefacten
-source-half_medals = halve medailles
-final-board = Laatste stand
-award-hauler = Verre vlieger
-award-hauler-about =
-    { $count ->
-        [one] 1 stap gevlogen
-       *[other] { $count } stappen gevlogen
-    }
-award-pathfinder = Padvinder
-award-pathfinder-about =
-    { $count ->
-        [one] 1 stelsel als eerste verkend
-       *[other] { $count } stelsels als eerste verkend
-    }
-award-merchant = Marktmeester
-award-merchant-about = { $count } keer geruild
-award-untouchable = Onverslagen
-award-untouchable-about =
-    { $count ->
-        [one] 1 proef gewonnen
-       *[other] { $count } proeven gewonnen
-    }
-award-harvest = Rijke oogst
-award-harvest-about =
-    { $count ->
-        [one] 1 kaart van planeten
-       *[other] { $count } kaarten van planeten
     }
 dice = Dobbelstenen
 dice-about = Worpsommen tegen de verwachting
@@ -733,7 +625,6 @@ supply_only =
 rank-number = rang { $rank }
 rank-choose = Rang
 rank-about = Ontmoetingen raken altijd je schip met de laagste rang.
-rank-text = Welke rang heeft je eerste schip?
 do-rank = Kies een rang
 point-trade = handelspunt { $number }: { $people }
 pilot-number = Piloot { $number }
@@ -741,19 +632,8 @@ step-done = klaar
 step-now = bezig
 step-later = komt nog
 wait-then-you = { $frame }, dan jij
-part-over = klaar
-part-answered = geantwoord
-part-now = aan de beurt
-part-waits = nog niet
-decide-text = Geen zwarte bal. Met je kaart kun je toch een ontmoeting hebben.
-decide-black-text = Een zwarte bal. Met je kaart kun je de ontmoeting vermijden.
 do-seek = Ontmoeting aangaan
 do-avoid = Geen ontmoeting
-donate-text = 
-    { $name_is ->
-        [you] Jij vraagt om een kaart: { $what }.
-       *[other] { $name } vraagt je om een kaart: { $what }. Geef je die, dan krijgen jullie allebei een halve medaille.
-    }
 do-donate = Kaart geven
 do-decline = Houden
 do-clear-disc = Opruimen: { $planet }
@@ -906,23 +786,3 @@ fleet-explore = verkennen
 fleet-closer = dichterbij
 do-settle-here = Sticht de kolonie hier
 do-settle-sub = { $pips } van 36, { $where }
-founding-round = Ronde { $round } van { $rounds }
-founding-about = Het gouden getal telt bij hoeveel van 36 worpen een plek kaarten geeft.
-prospect-demand =
-    { $count ->
-        [one] Eén kaart wordt geëist; je hebt er { $have }.
-       *[other] { $count } kaarten worden geëist; je hebt er { $have }.
-    }
-prospect-most =
-    { $count ->
-        [one] Hoogstens één kaart.
-       *[other] Geen tot { $count } kaarten.
-    }
-prospect-no-combat = ‘Nee’ betekent vechten: ballen en kanonnen
-prospect-yes-combat = ‘Ja’ betekent vechten: ballen en kanonnen
-prospect-yes-speed = ‘Ja’ betekent een race: ballen en motoren
-prospect-no-speed = ‘Nee’ betekent een race: ballen en motoren
-prospect-yes-boosters = ‘Ja’: vluchten lukt met evenveel motoren
-prospect-lost-combat = ‘Nee’ of een mislukte vlucht: gevecht
-prospect-strength = { $mine } tegen { $theirs }
-prospect-chance = samen { $percent } %
