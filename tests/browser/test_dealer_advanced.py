@@ -16,8 +16,8 @@ def advanced() -> Sketch:
 
 
 def running(sketch: Sketch, seat: int, number: int, state: str = "active", **job: str) -> Sketch:
-    """An hourglass at work since a while, or through since a moment."""
-    started, due = (250_000, 310_000) if state == "active" else (239_000, 299_000)
+    """An hourglass at work since a moment, so that it runs until everybody is there, or through since a moment."""
+    started, due = (299_000, 359_000) if state == "active" else (239_000, 299_000)
     sketch.seat(seat)["glasses"][number - 1].update(state=state, started=started, due=due, **job)
     return sketch
 
@@ -100,6 +100,7 @@ def test_goods_left_on_a_neutral_field_are_picked_up_by_another_ship(people: Peo
     first.locator("[data-target=leave]").click()
     second.locator("[data-load=green]").click()
     second.locator("[data-good=green]").wait_for()
+    first.locator("[data-good=green]").wait_for(state="detached")  # it has heard of what it left there before
     first.locator(".d-left").wait_for(state="detached")
     assert (aboard(first), aboard(second)) == (["red"], ["green"])
 

@@ -11,9 +11,26 @@ from starport.bots.registry import make
 from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.game import State
+from starport.engine.options import settle
 from starport.engine.sampling import draw
-from starport.games.starfarers.frames.frame import DISCARDING, ENCOUNTER, FLIGHT, JUMPING, PICKING, THROWING, TRADING
+from starport.games.starfarers.editions.second import SECOND
+from starport.games.starfarers.frames.frame import (
+    DISCARDING,
+    ENCOUNTER,
+    FLIGHT,
+    JUMPING,
+    PICKING,
+    ROLLING,
+    STEALING,
+    THROWING,
+    TRADING,
+    Frame,
+)
+from starport.games.starfarers.game import Starfarers
+from starport.games.starfarers.moves import Move
+from starport.games.starfarers.rule import Rule
 from starport.games.starfarers.rules.production import may_draw
+from starport.games.starfarers.rules.seven import Steal
 from starport.games.starfarers.state import State as Position
 from tests.games.starfarers.cockpit import jumper
 
@@ -100,6 +117,35 @@ def test_what_can_be_told_without_a_list_is_drawn_as_from_the_list(edition: str,
             assert state.sample(seat, apart) is draw(state.legal(seat), together)
         assert apart.drawn == together.drawn
     assert told >= met
+
+
+class FairTheft(Rule):
+    """A rule of somebody else: of all who could be robbed, only one with the most cards may be."""
+
+    stands_on: tuple[int, ...] = (ROLLING,)
+
+    def menus(self, state: Position, frame: Frame, seat: int) -> list[list[Move]]:
+        most = max(state.sizes[move.seat] for move in super().menus(state, frame, seat)[0])
+        return [[move for move in super().menus(state, frame, seat)[0] if state.sizes[move.seat] == most]]
+
+
+def test_a_rule_that_only_lists_anew_is_drawn_from_by_its_list() -> None:
+    """Whoever changes what is offered need not know that one verb alone is drawn without the list."""
+    edition = SECOND.but(name="fair", rules=((STEALING, FairTheft(Steal())),))
+    game = Starfarers(edition, 4, settle(list(edition.options), {}))
+    dice, spared = Dice(b"fair", 1), 0
+    match = BotMatch(game.new(b"fair"), [make("random", bytes([seat])) for seat in range(4)])
+    for decisions in range(1, 2000):
+        if match.play(decisions):
+            break
+        state = match.state
+        assert isinstance(state, Position)
+        if state.frames[-1].kind == STEALING:
+            seat = state.acting()[0]
+            legal = state.legal(seat)
+            assert all(state.sample(seat, dice) in legal for _ in range(20))
+            spared += sum(1 for other, size in enumerate(state.sizes) if size and other != seat) - len(legal)
+    assert spared > 3
 
 
 def check_odds(state: State, dice: Dice) -> None:

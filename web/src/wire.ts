@@ -423,7 +423,6 @@ export interface Parcel {
 
 /** A seat of a match on its way: one's `own`, or a bot's. `bank` is thinking time left, in milliseconds. */
 export interface ParcelSeat {
-  own: boolean;
   name: string;
   bot: string;
   stand_in: boolean;
@@ -431,6 +430,7 @@ export interface ParcelSeat {
   resigned: boolean;
   quiet: boolean;
   hurry: number;
+  own: boolean;
   bank: number;
 }
 

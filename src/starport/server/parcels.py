@@ -120,17 +120,7 @@ def make_parcel(rows: list[Row]) -> wire.Parcel:
     match, moves = unfold(rows)
     session = match.session
     seats = [
-        wire.ParcelSeat(
-            own=seat.held(),
-            name=seat.name,
-            bot=seat.bot,
-            stand_in=seat.stand_in,
-            colour=colour,
-            resigned=seat.resigned,
-            quiet=seat.quiet,
-            hurry=seat.hurry,
-            bank=max(0, seat.bank),
-        )
+        wire.ParcelSeat(**{**seat.facts(), "colour": colour}, own=seat.held(), bank=max(0, seat.bank))
         for seat, colour in zip(session.seats, session.colours(), strict=True)
     ]
     return wire.Parcel(
@@ -189,18 +179,8 @@ def _check_seats(parcel: wire.Parcel, found: Record, roster: BotRoster) -> None:
 
 
 def _seat(seat: wire.ParcelSeat, person: str, key: str) -> Seat:
-    return Seat(
-        name=cleaned(seat.name, NAME),
-        person=person if seat.own else "",
-        keys=[key] if seat.own else [],
-        bot=seat.bot,
-        stand_in=seat.stand_in,
-        colour=seat.colour,
-        open=False,
-        resigned=seat.resigned,
-        quiet=seat.quiet,
-        hurry=seat.hurry,
-    )
+    sitter = {**seat.facts(), "name": cleaned(seat.name, NAME)}
+    return Seat(**sitter, person=person if seat.own else "", keys=[key] if seat.own else [], open=False)
 
 
 def _moment(state: State, at: int) -> int:

@@ -9,6 +9,7 @@ from msgspec import Struct, field
 from starport.server.bot_pace import Pace
 from starport.server.identity import opens
 from starport.server.pages import ResultCard, TurnClock
+from starport.server.wire import Sitter
 
 REMEMBERED = 100  # orders of each asker; whoever sends many pushes out nobody else's
 FOREVER = 1 << 60
@@ -51,17 +52,12 @@ class Spec(Struct, frozen=True):
         return Origin("fork") if fork else self.origin
 
 
-class Seat(Struct):
+class Seat(Sitter):
     """One chair. A person holds it by keys (hashed tokens); while `bot` is set, that bot plays."""
 
-    name: str = ""
     person: str = ""
     keys: list[str] = field(default_factory=list)
-    bot: str = ""
-    stand_in: bool = False  # the bot only keeps the seat for its person, and plays nothing but what must be played
-    colour: int = -1  # one of the game's colours, by its place in their order; -1: the one of the chair
     open: bool = True
-    resigned: bool = False
     here: str = ""  # the process the person is connected to; empty: away
     gone: int = 0  # wall time of going away
     bank: int = 0  # thinking time left, in milliseconds
@@ -70,8 +66,6 @@ class Seat(Struct):
     waited: int = 0  # real time: how long all have waited for this seat to come back
     warned: int = 0
     muted: list[int] = field(default_factory=list)
-    quiet: bool = False  # the person wishes not to be asked for deals by bots
-    hurry: int = 100  # the pauses of bots that the person wishes, in percent
     silenced: bool = False  # by the operator: nothing it says is passed on
     promise: str = ""  # about the value that this seat adds to the dice
     shown: str = ""  # that value, in hex

@@ -7,7 +7,7 @@ posted to `/api/tables/{table}/{do}`.
 
 from __future__ import annotations
 
-from typing import Annotated, Literal
+from typing import Annotated, Any, Literal
 
 from msgspec import Meta, Struct, field
 
@@ -42,7 +42,7 @@ PledgedValue = Annotated[
 ]
 ParcelKey = Annotated[str, Meta(pattern="^[0-9a-f]{32}$", description="The same parcel is taken in only once.")]
 Percent = Annotated[int, Meta(ge=10, le=4000, description="Percent of real time.")]
-ChairPlan = Annotated[str, Meta(max_length=50, pattern="^(open|me|bot .+)$")]
+ChairPlan = Annotated[str, Meta(max_length=44, pattern="^(open|me|bot .+)$")]
 
 
 # ---- set-up -----------------------------------------------------------------------------------------------------
@@ -361,17 +361,26 @@ class Fork(Struct, forbid_unknown_fields=True):
     pledge: Annotated[Promise | None, Meta(description="The `pledge` of the first own chair.")] = None
 
 
-class ParcelSeat(Struct, forbid_unknown_fields=True):
+class Sitter(Struct):
+    """Who sits on a seat and how: what goes with the seat when its match goes elsewhere."""
+
+    name: Name = ""
+    bot: Annotated[str, Meta(max_length=40)] = ""
+    stand_in: bool = False  # the bot only keeps the seat for its person, and plays nothing but what must be played
+    colour: Annotated[int, Meta(ge=-1, le=15)] = -1  # one of the game's, by its place; -1: the one of the chair
+    resigned: bool = False
+    quiet: bool = False  # the person wishes not to be asked for deals by bots
+    hurry: Annotated[int, Meta(ge=0, le=100)] = 100  # the pauses of bots that the person wishes, in percent
+
+    def facts(self) -> dict[str, Any]:
+        """All of this by name, for another who sits the same way."""
+        return {name: getattr(self, name) for name in Sitter.__struct_fields__}
+
+
+class ParcelSeat(Sitter, forbid_unknown_fields=True, kw_only=True):
     """A seat of a match on its way: one's `own`, or a bot's. `bank` is thinking time left, in milliseconds."""
 
     own: bool
-    name: Name = ""
-    bot: Annotated[str, Meta(max_length=40)] = ""
-    stand_in: bool = False
-    colour: Annotated[int, Meta(ge=-1, le=15)] = -1
-    resigned: bool = False
-    quiet: bool = False
-    hurry: Annotated[int, Meta(ge=0, le=100)] = 100
     bank: Count = 0
 
 

@@ -163,6 +163,16 @@ class Pass(Verb):
         state.pop()
 
 
+DRAWING: Final = frozenset(("menus", "offered_by", "shortcut"))
+
+
+def lists_anew(kind: type) -> bool:
+    """Whether a rule says what is offered below the last one that says how to draw without a list. That drawing knows
+    nothing of it, and only the list is right."""
+    last = next(one for one in kind.__mro__ if not DRAWING.isdisjoint(one.__dict__))
+    return "shortcut" not in last.__dict__
+
+
 @mypyc_attr(allow_interpreted_subclasses=True)
 class Rule:
     """The procedure of one kind of frame: its verbs in the order in which they are listed, and what happens without a
@@ -175,6 +185,7 @@ class Rule:
         self.verbs: vec[Verb] = vec[Verb]()
         self.by_card: vec[Verb] = vec[Verb]()  # those of them that cards add to what there is to do anyway
         self.by_kind: vec[Verb | None] = vec[Verb | None]([None] * KINDS)
+        self.only_listed: bool = lists_anew(type(self))
         for verb in verbs:
             self.add(verb)
 
@@ -242,13 +253,13 @@ class Rule:
     def sample(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """One of the legal actions by lot, verb first."""
         added = len(self.by_card) > 0 and state.cards[seat] & state.rulebook.friendship.anywhere != 0
-        if added and any_offered(self.by_card, state, frame, seat):
+        if self.only_listed or (added and any_offered(self.by_card, state, frame, seat)):
             return self.draw_listed(state, frame, seat, dice)
         return self.shortcut(state, frame, seat, dice)
 
     def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """The same without the verbs of cards. A rule with long lists may draw without making them; a law compares the
-        odds."""
+        odds. A rule that says anew what is offered, and not this, is drawn from by its list."""
         if len(self.verbs) - len(self.by_card) == 1 and self.asks(state, frame, seat):
             return draw_one(self.verbs[0].offered(state, frame, seat), dice)
         return self.draw_listed(state, frame, seat, dice)
