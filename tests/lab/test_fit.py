@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import json
 from pathlib import Path
 
 from click.testing import CliRunner
 
 from starport.bots.starfarers.judgement import Standing
 from starport.bots.starfarers.weights import JUDGED, Weights
-from starport.bots.starfarers.weights_file import USUAL, USUAL_RECORD, text_of
+from starport.bots.starfarers.weights_file import FILE, USUAL, USUAL_RECORD
 from starport.lab.fit import fit, main, surprise
 
 
@@ -24,12 +23,13 @@ def test_a_fit_finds_how_much_a_lead_means():
 
 def test_the_command_changes_only_what_it_fits(tmp_path: Path):
     file = tmp_path / "weights.json"
-    file.write_text(text_of(USUAL_RECORD), "utf-8")
-    before = json.loads(file.read_text("utf-8"))
+    file.write_text(FILE.text_of(USUAL_RECORD, {"seed": 9}), "utf-8")
+    before, _ = FILE.read(file.read_text("utf-8"))
     done = CliRunner().invoke(main, ["--games", "24", "--seed", "3", "--weights", str(file)])
     assert done.exit_code == 0, done.output
     assert "loss" in done.output
-    after = json.loads(file.read_text("utf-8"))
+    after, card = FILE.read(file.read_text("utf-8"))
+    assert card == {"seed": 9, "fitted": "python -m starport.lab.fit --games 24 --seed 3 --weights weights.json"}
     changed = {name for name in before if before[name] != after[name]}
     assert changed
     assert changed <= set(JUDGED)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import gc
 import time
 import traceback
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 import msgspec
@@ -21,6 +21,8 @@ from starport.engine.study import Counts, Study
 from starport.lab.contest import Contest
 
 LIMIT = 200_000  # decisions; a match that needs more has lost its way
+Make = Callable[[str, bytes], Bot]
+"""A bot for the name it has in a contest, with a seed of its own."""
 
 
 class Outcome(msgspec.Struct):
@@ -87,12 +89,12 @@ def play_out(state: State, bots: Sequence[Bot], watcher: Watcher | None = None) 
     return match
 
 
-def play(contest: Contest, number: int) -> Outcome:
+def play(contest: Contest, number: int, make: Make = registry.make) -> Outcome:
     """A whole match. A bot or a rule that fails ends this match, not the contest."""
     names = contest.line_up(number)
     outcome = Outcome(number, names, [], [], "", 0, 0, [0] * len(names), "", 0.0, [], [], [])
     try:
-        _play(contest, outcome)
+        _play(contest, outcome, make)
     except Exception as error:
         place = traceback.extract_tb(error.__traceback__)[-1]
         outcome.error = f"{type(error).__name__}: {error} ({place.name}, line {place.lineno})"
@@ -100,9 +102,9 @@ def play(contest: Contest, number: int) -> Outcome:
     return outcome
 
 
-def _play(contest: Contest, outcome: Outcome) -> None:
+def _play(contest: Contest, outcome: Outcome, make: Make) -> None:
     rules = contest.rules()
-    bots = [registry.make(name, contest.whim(outcome.number, seat)) for seat, name in enumerate(outcome.bots)]
+    bots = [make(name, contest.whim(outcome.number, seat)) for seat, name in enumerate(outcome.bots)]
     study = catalogue.entry(contest.game).study
     began = time.process_time()
     state = rules.new(contest.deal(outcome.number))

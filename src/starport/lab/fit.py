@@ -14,16 +14,16 @@ from pathlib import Path
 import click
 
 from starport.bots.bot_match import Watcher
+from starport.bots.record_file import Record
 from starport.bots.starfarers.judgement import Standing, standing
 from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.weights import JUDGED, Weights
-from starport.bots.starfarers.weights_file import Record, text_of
 from starport.engine.action import Action
 from starport.engine.game import State as AnyState
 from starport.games.starfarers.state import State
 from starport.lab.bout import play_out, without_collector
 from starport.lab.contest import seed_of
-from starport.lab.tune import player, read_weights, rule_sets
+from starport.lab.tuned import PLANNER
 
 Sample = tuple[Standing, int]
 """How the seats stood, and who won."""
@@ -47,15 +47,15 @@ class TurnWatcher(Watcher):
             self.seen.append(standing(self.mind, state))
 
 
-def play(weights: Weights, seed: int, games: int) -> tuple[list[Sample], list[Sample]]:
+def play(record: Record, seed: int, games: int) -> tuple[list[Sample], list[Sample]]:
     """The beginnings of turns in so many matches of planners, all editions in turn: to fit with, and to check with."""
-    rules = rule_sets()
+    rules = PLANNER.rule_sets()
     found: tuple[list[Sample], list[Sample]] = ([], [])
     with without_collector():
         for number in range(games):
             game = rules[number % len(rules)]
-            bots = [player(weights, seed_of(seed, number, seat)) for seat in range(game.seats)]
-            watcher = TurnWatcher(Mind(weights, False))
+            bots = [PLANNER.player(record, seed_of(seed, number, seat)) for seat in range(game.seats)]
+            watcher = TurnWatcher(Mind(Weights(**record), False))
             result = play_out(game.new(seed_of(seed, number)), bots, watcher).state.result()
             if result is not None:
                 apart = number // len(rules) % KEPT_APART == 0
@@ -94,10 +94,11 @@ def fit(samples: list[Sample], start: Record) -> Record:
 )
 def main(games: int, seed: int, weights: Path) -> None:
     """Fit the judgement of the search to the results of planners with these weights."""
-    first = read_weights(weights)
-    samples, apart = play(Weights(**first), seed, games)
+    first, card = PLANNER.read(weights)
+    samples, apart = play(first, seed, games)
     found = fit(samples, first)
-    weights.write_text(text_of(found), "utf-8")
+    command = f"python -m starport.lab.fit --games {games} --seed {seed} --weights {weights.name}"
+    weights.write_text(PLANNER.file.text_of(found, {**card, "fitted": command}), "utf-8")
     before, after = surprise(apart, Weights(**first)), surprise(apart, Weights(**found))
     click.echo(f"{len(samples)} turns; {len(apart)} of other matches: loss {before:.4f} before, {after:.4f} after")
 

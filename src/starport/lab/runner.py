@@ -13,8 +13,9 @@ from concurrent.futures.process import BrokenProcessPool
 from multiprocessing.connection import wait
 from typing import Any
 
+from starport.bots import registry
 from starport.engine.refusal import refuse
-from starport.lab.bout import Outcome, play, without_collector
+from starport.lab.bout import Make, Outcome, play, without_collector
 from starport.lab.contest import Contest
 
 AHEAD = 4  # tasks waiting for each process
@@ -24,15 +25,17 @@ Task = tuple[Callable[..., Any], tuple[Any, ...]]
 """A function of a module and what it is called with; it must give the same wherever it is called."""
 
 
-def play_block(contest: Contest, numbers: Iterable[int]) -> list[Outcome]:
+def play_block(contest: Contest, numbers: Iterable[int], make: Make = registry.make) -> list[Outcome]:
     """These matches, one after the other."""
     with without_collector():
-        return [play(contest, number) for number in numbers]
+        return [play(contest, number, make) for number in numbers]
 
 
-def spread(contest: Contest, first: int, games: int, workers: int, on: str = HERE) -> Iterator[list[Outcome]]:
+def spread(
+    contest: Contest, first: int, games: int, workers: int, on: str = HERE, make: Make = registry.make
+) -> Iterator[list[Outcome]]:
     """The matches from the first up to so many, block by block and in order, played by so many processes."""
-    return in_order(((play_block, (contest, numbers)) for numbers in contest.blocks(first, games)), workers, on)
+    return in_order(((play_block, (contest, numbers, make)) for numbers in contest.blocks(first, games)), workers, on)
 
 
 def in_order(tasks: Iterable[Task], workers: int, on: str = HERE) -> Iterator[Any]:

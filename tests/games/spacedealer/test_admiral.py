@@ -6,7 +6,7 @@ from starport.bots.base import Bot
 from starport.bots.spacedealer.admiral import AdmiralBot, CaptainBot
 from starport.bots.spacedealer.staff import Staff
 from starport.bots.spacedealer.survey import Survey
-from starport.bots.spacedealer.temper import Temper
+from starport.bots.spacedealer.temper_file import USUAL
 from starport.engine.chair import Chair
 from tests.games.spacedealer.kit import Sketch, Table
 
@@ -61,7 +61,7 @@ def rocket_worth(points: int, at: str) -> float:
     table = sketch.table()
     table.state.score[0] = points
     survey = Survey(table.state.board, table.state.view(2), 2)
-    return Staff(survey, Temper(), 9, set()).use_value(survey.board.by_name["a.interstellar_rocket-1"])
+    return Staff(survey, USUAL, 9, set()).use_value(survey.board.by_name["a.interstellar_rocket-1"])
 
 
 def test_a_rocket_is_worth_most_to_whoever_is_behind_and_nothing_late():

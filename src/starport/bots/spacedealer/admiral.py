@@ -13,6 +13,7 @@ from starport.bots.spacedealer.sight import RUN
 from starport.bots.spacedealer.staff import Staff
 from starport.bots.spacedealer.survey import Survey, Vessel
 from starport.bots.spacedealer.temper import Temper
+from starport.bots.spacedealer.temper_file import USUAL, USUAL_RECORD
 from starport.bots.spacedealer.tours import Tour
 from starport.engine.action import Action
 from starport.engine.chair import Chair
@@ -37,7 +38,7 @@ class AdmiralBot(BusyBot):
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        self.temper: Temper = Temper()
+        self.temper: Temper = USUAL
         self.asked: set[str] = set()  # demands for which somebody has been asked for goods
         self.waits_until: int = 0  # an answer is awaited
 
@@ -261,6 +262,18 @@ def leg(legal: dict[str, list[Action]], survey: Survey, vessel: Vessel, step: in
     return None
 
 
+CAPTAIN: Final = Temper(
+    **{
+        **USUAL_RECORD,
+        "later": 0.1,
+        "climb": 0.4,
+        "patience": 0.95,
+        "help": 0.0,
+        "attack": 0.0,  # a token that is never fired is worth nothing
+    }
+)
+
+
 class CaptainBot(AdmiralBot):
     """An admiral in the making: plays every card, but looks one tour ahead, asks nobody and attacks nobody."""
 
@@ -269,8 +282,4 @@ class CaptainBot(AdmiralBot):
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        self.temper.later = 0.1
-        self.temper.climb = 0.4
-        self.temper.patience = 0.95
-        self.temper.help = 0.0
-        self.temper.attack = 0.0  # a token that is never fired is worth nothing
+        self.temper = CAPTAIN
