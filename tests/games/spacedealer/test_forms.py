@@ -95,6 +95,15 @@ def test_a_converter_changes_what_the_stores_hold():
     assert forms(bare, 0, "convert") == []
 
 
+def test_a_plan_that_could_be_built_converts_nothing_yet():
+    """SD-92: its hourglass is through, but the card does not stand anywhere."""
+    table = home().level(0, 1).plan(0, "converter-1").table()
+    table.do(0, "build a.converter-1")
+    table.run()
+    assert "ready" in table.glasses(0)
+    assert forms(table, 0, "convert") == []
+
+
 def test_plans_are_swapped_wherever_one_side_has_some():
     """SD-92 SD-134: free plans of both; one under an hourglass is not among them."""
     table = Sketch("advanced").plan(0, "converter-1", "mine-4").plan(1, "converter-2").table()

@@ -58,6 +58,7 @@ CASES: list[Case] = [
     (trading, put("options.board", "flat"), "options", "differ from the options"),
     (trading, drop("supply"), "supply", "is missing"),
     (trading, put("suply", {}), "suply", "is not a field of a position; check its spelling"),
+    (trading, put("board.reserve", []), "board.reserve", "is not a field of a position; check its spelling"),
     (trading, put("turn", -1), "turn", "must be 0 to"),
     (trading, put("turn", 1.5), "turn", "must be a whole number"),
     (trading, put("turn", True), "turn", "must be a whole number"),
