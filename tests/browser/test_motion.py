@@ -81,6 +81,20 @@ def test_a_duel_is_seen_beside_what_is_asked(
             assert apart or box["bottom"] <= asked["top"] or box["top"] >= asked["bottom"], found
 
 
+@pytest.mark.parametrize("size", [(390, 844), (844, 390)])
+def test_both_sums_of_a_duel_are_read_on_a_phone(
+    people: People, server: str, finished: str, record: str, size: tuple[int, int]
+):
+    """When all has settled they stand in the panel, and nobody has to scroll to them."""
+    made, _ = moves_before(record, "0 answer", "comparison_made")
+    page = people.come(*size, language="de")
+    page.goto(play_on(server, finished, made, "Noor"))
+    page.locator("[data-answer=yes]").click()
+    page.locator(".duel .tot").nth(1).wait_for()
+    ends = page.locator(".duel .tot").evaluate_all("(sums) => sums.map((one) => one.getBoundingClientRect().bottom)")
+    assert max(ends) <= page.locator(".panel").evaluate("(one) => one.getBoundingClientRect().bottom")
+
+
 @pytest.mark.parametrize(("motion", "size"), [("fast", SIZES[0]), ("fast", SIZES[1]), ("off", SIZES[0])])
 def test_the_last_move_and_the_victory_are_seen_before_the_end(
     people: People, server: str, finished: str, record: str, motion: str, size: tuple[int, int]

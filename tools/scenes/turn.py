@@ -33,7 +33,9 @@ def throw(studio: Studio) -> None:
     page.locator("[data-entry]").first.click()
     studio.take(page, "digest-lit")
     studio.moving(lambda: studio.before("roll", motion="normal"), "[data-primary]", "dice", ".bigdie", 0.8)
-    studio.moving(lambda: studio.before("roll", 1 / 2, motion="normal"), "[data-primary]", "cards", ".flyer", 0.5)
+    record, _ = studio.match()
+    paid, _ = moves_before(record, "0 roll", "yield_paid")
+    studio.moving(lambda: studio.sits(paid, motion="normal"), "[data-primary]", "cards", ".flyer", 0.5)
 
 
 def build(studio: Studio) -> None:
