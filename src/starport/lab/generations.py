@@ -23,7 +23,7 @@ from starport.bots.starfarers.network_file import read, text_of, with_card
 from starport.bots.starfarers.planner import PlannerBot
 from starport.bots.starfarers.veteran import VeteranBot
 from starport.engine.refusal import refuse
-from starport.lab.bout import Outcome, play_out, without_collector
+from starport.lab.bout import Outcome, play, without_collector
 from starport.lab.contest import Contest, shared_game
 from starport.lab.estimate import share
 from starport.lab.journal import Journal, write_whole
@@ -105,19 +105,7 @@ def bouts(contest: Contest, networks: tuple[str, str], numbers: range) -> list[O
     """Some matches of a test."""
     texts = dict(zip(SIDES, networks, strict=True))
     with without_collector():
-        return [_bout(contest, texts, number) for number in numbers]
-
-
-def _bout(contest: Contest, texts: dict[str, str], number: int) -> Outcome:
-    names = contest.line_up(number)
-    bots = [player(texts[name], contest.whim(number, seat)) for seat, name in enumerate(names)]
-    match = play_out(contest.rules().new(contest.deal(number)), bots)
-    result = match.state.result()
-    winners, scores = ([], []) if result is None else (list(result.winners), list(result.scores))
-    rounds = match.state.rounds()
-    return Outcome(
-        number, names, winners, scores, "points", rounds, match.decisions, match.illegal_by, "", 0.0, [], [], []
-    )
+        return [play(contest, number, lambda side, seed: player(texts[side], seed)) for number in numbers]
 
 
 def matches_of(course: Course, number: int, place: int) -> int:
