@@ -82,8 +82,8 @@ def text_of(layers: list[tuple[list[list[float]], list[float]]], card: dict[str,
     """The file of a network."""
     written = [
         {
-            "weights": [[float(f"{entry:.6g}") for entry in row] for row in rows],
-            "biases": [float(f"{entry:.6g}") for entry in biases],
+            "weights": [[float(f"{entry:.4g}") for entry in row] for row in rows],
+            "biases": [float(f"{entry:.4g}") for entry in biases],
         }
         for rows, biases in layers
     ]
@@ -97,8 +97,9 @@ def with_card(text: str, **more: object) -> str:
 
 
 def _text(whole: dict[str, Any]) -> str:
-    """A part of the file on a line of its own."""
-    parts = [f"{json.dumps(name)}: {json.dumps(part, ensure_ascii=False)}" for name, part in whole.items()]
+    """A part of the file on a line of its own, without blanks: it is long."""
+    encode = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
+    parts = [f"{encode(name)}: {encode(part)}" for name, part in whole.items()]
     return "{" + ",\n".join(parts) + "}\n"
 
 
