@@ -40,7 +40,7 @@ def ask_until(page: Page, player: Player, wanted: Callable[[str], bool]) -> None
         if (said := advised(page)) and wanted(said):
             return
         page.keyboard.press("Escape")
-        player.do()
+        player.act()
     raise AssertionError("never advised")
 
 
