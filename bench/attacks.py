@@ -21,10 +21,9 @@ import sys
 import tempfile
 import time
 from asyncio.subprocess import PIPE
-from collections.abc import AsyncIterator, Callable, Coroutine
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from pathlib import Path
-from typing import Any
 
 from bench.clients import ROOT, Table, children, free_port, make_tables, memory, part, serve
 from bench.strikes import ATTACKS, NOBODY
@@ -32,7 +31,6 @@ from bench.strikes import ATTACKS, NOBODY
 VICTIMS = 20  # tables: the hundredth part of their moves must be some
 PAUSE = 0.1  # seconds between two moves of a table
 MOST_RATIO, MOST_MB = 2.0, 512.0
-Attack = Callable[[str, float], Coroutine[Any, Any, int]]
 
 
 class Found:
@@ -93,23 +91,38 @@ async def locked_out(port: int) -> bool:
         return True
 
 
-@asynccontextmanager
-async def attacker(name: str, port: int) -> AsyncIterator[Attack]:
+class Attacker:
     """A process that attacks when it is told to. It gives way to the victims on their core, not to the server."""
+
+    def __init__(self, orders: asyncio.StreamWriter, answers: asyncio.StreamReader) -> None:
+        self._orders = orders
+        self._answers = answers
+
+    async def ready(self) -> None:
+        """It is there, and its start disturbs nobody any more."""
+        await self._answers.readline()
+
+    async def begin(self, address: str, seconds: float) -> None:
+        """From there, for so long; comes back when everything is prepared and the first strike falls."""
+        self._orders.write(f"{address} {seconds}\n".encode())
+        await self._answers.readline()
+
+    async def strikes(self) -> int:
+        """How often it struck, as soon as it has stopped."""
+        return int(await self._answers.readline())
+
+
+@asynccontextmanager
+async def attacker(name: str, port: int) -> AsyncIterator[Attacker]:
     environment = {**os.environ, "PYTHONPATH": os.pathsep.join([str(ROOT), *sys.path])}
     command = ("nice", sys.executable, "-m", "bench.strikes", name, str(port))
     process = await asyncio.create_subprocess_exec(*command, cwd=ROOT, env=environment, stdin=PIPE, stdout=PIPE)
     if process.stdin is None or process.stdout is None:
         raise RuntimeError("no way to talk to the attacker")
-    orders, answers = process.stdin, process.stdout
-
-    async def attack(address: str, seconds: float) -> int:
-        orders.write(f"{address} {seconds}\n".encode())
-        return int(await answers.readline())
-
+    made = Attacker(process.stdin, process.stdout)
     try:
-        await answers.readline()  # it is there, and its start disturbs nobody any more
-        yield attack
+        await made.ready()
+        yield made
     finally:
         process.kill()
         await process.wait()
@@ -124,14 +137,14 @@ async def measure(port: int, process: int, name: str, rounds: int, seconds: floa
         await table.open(0)
     gc.collect()
     gc.disable()  # this process stands for eighty: its own pauses would be measured in all of them
-    async with attacker(name, port) as attack:
+    async with attacker(name, port) as attacking:
         for number in range(rounds):
             calm = await all_played(tables, seconds, numbers)
-            striking = asyncio.create_task(attack(f"127.0.{place + 1}.{number + 1}", seconds))
+            await attacking.begin(f"127.0.{place + 1}.{number + 1}", seconds)
             hurt = await all_played(tables, seconds, numbers)
             found.shut |= await locked_out(port)
             found.memory = max(found.memory, memory(process) + sum(memory(child) for child in children(process)))
-            found.strikes += await striking
+            found.strikes += await attacking.strikes()
             found.rounds.append((calm, hurt))
     gc.enable()
     await asyncio.gather(*(table.close() for table in tables))

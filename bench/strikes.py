@@ -1,6 +1,7 @@
 """The attacks themselves, each in a process of its own: it must not take the victims' time, only the server's.
 
-python -m bench.strikes NAME PORT        (reads an address and seconds a line, attacks from there for so long, says how often)
+python -m bench.strikes NAME PORT        (reads an address and seconds a line, says when it begins, attacks from there
+                                          for so long, says how often)
 """
 
 from __future__ import annotations
@@ -21,6 +22,7 @@ from bench.clients import send
 
 CONNECTIONS = 8
 READY = "ready"
+BEGUN = "begun"
 SEARCHERS = 29  # tables, as many as an address may make at once
 CROWD = 150  # sockets that follow one table
 NOBODY = "127.0.0.9"  # makes what is attacked, and is not counted
@@ -32,14 +34,22 @@ class Strike:
     def __init__(self, port: int, address: str, seconds: float) -> None:
         self.port = port
         self.address = address
-        self._end = time.perf_counter() + seconds
         self.done = 0
+        self._seconds = seconds
+        self._end: float | None = None
+
+    def begin(self) -> None:
+        """The clock runs from the first strike: what is prepared before is no attack, and may take longer than one."""
+        if self._end is None:
+            self._end = time.perf_counter() + self._seconds
+            print(BEGUN, flush=True)
 
     def on(self) -> bool:
-        return time.perf_counter() < self._end
+        return self._end is not None and time.perf_counter() < self._end
 
     async def tries(self, work: Callable[[], Awaitable[object]]) -> None:
         """The same again and again; being cut off is what we want to see, and no reason to stop."""
+        self.begin()
         while self.on():
             with contextlib.suppress(Exception):
                 await work()
