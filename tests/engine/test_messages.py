@@ -66,6 +66,15 @@ def test_a_result_names_winners_reason_and_scores():
     assert result is not None
 
 
+def test_a_result_is_nothing_but_a_result():
+    class Alike:
+        def __repr__(self):
+            return "winners [0] by dawn, scores [7]"
+
+    assert repr(Result((0,), "dawn", (7,))) == repr(Alike())
+    assert Result((0,), "dawn", (7,)) != Alike()
+
+
 # -- events and who hears them
 
 

@@ -13,6 +13,7 @@ from websockets.frames import Frame, Opcode
 from websockets.protocol import State
 from websockets.uri import parse_uri
 
+from starport.server import protocols as server_protocols
 from starport.server.app import AppSocket
 from starport.server.connection import Gone
 from starport.server.protocols import DIRECT, protocols
@@ -183,6 +184,32 @@ def test_frames_the_app_never_sees_are_counted_too(opcode, data, fin):
     asyncio.run(story())
 
 
+def test_only_a_text_that_comes_alone_takes_the_short_way():
+    """A ping gets its pong and is no message; nothing is one before the handshake or after the end."""
+
+    async def story():
+        protocol, transport = upgraded()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        TAKEN.clear()
+        del transport.written[:]
+        protocol.data_received(frames(1, Opcode.PING, b"here?"))
+        assert b"".join(transport.written) == Frame(Opcode.PONG, b"here?").serialize(mask=False)
+        protocol.data_received(frames(1))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert TAKEN["messages"] == 1
+        protocol.data_received(frames(1, Opcode.CLOSE, b""))
+        protocol.data_received(frames(1))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert TAKEN["messages"] == 1
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
 def test_what_is_offered_to_the_line_is_a_frame_as_every_client_reads_it():
     async def story():
         protocol, transport = upgraded()
@@ -208,3 +235,27 @@ def test_what_is_offered_to_the_line_is_a_frame_as_every_client_reads_it():
         await asyncio.gather(*protocol.tasks, return_exceptions=True)
 
     asyncio.run(story())
+
+
+def test_a_connection_that_was_ended_but_takes_nothing_any_more_is_cut_off(monkeypatch):
+    class Deaf(Transport):
+        cut = False
+
+        def abort(self):
+            self.cut = True
+
+    async def run():
+        http, _ = protocols(Settings())
+        config = Config(app, http=http, log_config=None, lifespan="off")
+        config.load()
+        protocol = http(config=config, server_state=ServerState(), app_state={})
+        transport: Any = Deaf()
+        protocol.connection_made(transport)
+        protocol.data_received(b"nonsense\r\n\r\n")
+        assert transport.written[0].startswith(b"HTTP/1.1 400")
+        assert (transport.closed, transport.cut) == (True, False)
+        await asyncio.sleep(0.05)
+        assert transport.cut
+
+    monkeypatch.setattr(server_protocols, "GONE", 0.01)
+    asyncio.run(run())

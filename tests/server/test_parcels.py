@@ -316,6 +316,17 @@ def test_what_comes_in_is_bounded_and_nonsense_costs_more(tmp_path):
     told(run, tmp_path, tables_per_minute=0.01, tables_burst=10, record_bytes=30_000)
 
 
+def test_who_did_not_hear_the_answer_hears_it_again_even_with_no_room_for_another_match(tmp_path):
+    async def run(server):
+        me, path, _ = await begun(server)
+        parcel = await parcel_of(me, path)
+        made = await me.post(f"/api/parcels/{parcel['key']}", parcel)
+        assert (await offered(me, {**parcel, "key": KEY}))[1] == "too_many_games"
+        assert await me.post(f"/api/parcels/{parcel['key']}", parcel) == made
+
+    told(run, tmp_path, tables_per_person=2)
+
+
 def test_a_copy_of_somebody_elses_parcel_is_a_match_of_ones_own(tmp_path):
     """Whoever gets hold of it has a table among bots, and nothing of the other's."""
 

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 import sqlalchemy as sa
 
+from starport.server.migrations import FORM
 from starport.server.rows import Row, Snapshot, StoreFailed
 from starport.server.store import SqlStore
 
@@ -144,6 +145,19 @@ def test_a_store_of_another_form_is_refused(tmp_path):
     engine.dispose()
     with pytest.raises(StoreFailed, match="form 99"):
         told(lambda store: store.writable("one", 1), address)
+
+
+def test_a_store_that_has_lost_its_form_gets_it_again_and_keeps_its_rows(tmp_path):
+    address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
+    told(lambda store: store.create([row("kept", 1)], False, "open"), address)
+    engine = sa.create_engine(address)
+    with engine.begin() as link:
+        link.execute(sa.text("DELETE FROM facts WHERE name = 'schema'"))
+    told(lambda store: store.append(row("kept", 2)), address)
+    with engine.begin() as link:
+        assert link.scalar(sa.text("SELECT value FROM facts WHERE name = 'schema'")) == str(FORM)
+        assert link.scalar(sa.text("SELECT count(*) FROM log WHERE match = 'kept'")) == 2
+    engine.dispose()
 
 
 def test_rows_are_written_again_after_the_database_has_cut_its_connections(postgres):

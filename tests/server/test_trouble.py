@@ -7,6 +7,7 @@ from contextlib import contextmanager
 
 import pytest
 
+from starport.engine.refusal import refuse
 from starport.server.pubsub import Hub, MemoryPubSub
 from tests.server import services
 from tests.server.kit import Http, JumpingClock, Player, opened, settings
@@ -276,3 +277,36 @@ def test_whoever_is_told_to_end_while_the_store_answers_ends(tmp_path):
         del base.note
 
     told(run, tmp_path)
+
+
+def test_what_is_due_and_cannot_be_written_is_tried_again_a_second_later(tmp_path, monkeypatch):
+    """And not over and over: a table whose store is in trouble would take all the time there is."""
+    clock = JumpingClock()
+
+    async def run(server):
+        made = await Http(server).post(
+            "/api/tables",
+            {"game": "ferry", "chairs": ["me", "me"], "start": True, "clock": {"bank": 60, "increment": 0}},
+        )
+        watcher = Player(server)
+        await watcher.watch(made["table"])
+        table, tries = server.registry.tables[made["table"]], []
+        write = table.write
+
+        async def busy(*given):
+            tries.append(clock.now())
+            raise refuse("table_busy", "")
+
+        monkeypatch.setattr(table, "write", busy)
+        clock.jump(60_000)
+        await asyncio.sleep(0.05)
+        assert tries == [clock.now()]
+        clock.jump(1_000)
+        await asyncio.sleep(0.05)
+        assert len(tries) == 2
+        monkeypatch.setattr(table, "write", write)
+        clock.jump(1_000)
+        await watcher.event("bot_sat_in")
+        await watcher.close()
+
+    told(run, tmp_path, clock)

@@ -43,7 +43,7 @@ ROOMS = {
         ("src/starport/games/*/rules/*.py", "src/starport/games/*/*.py", "src/starport/engine/*.py"),
         # drawings and prose of the front door, figures of the lab, numbers for learners (their laws are in tests/laws)
         ("picture.py", "svg.py", "sentences.py", "study.py", "encoding*.py"),
-        ("tests/games", "tests/engine"),
+        ("tests/games", "tests/engine", "tests/api"),
         95,
         python.listed,
         python.inspect,

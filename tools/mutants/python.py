@@ -10,6 +10,7 @@ import sys
 from pathlib import Path
 
 from tools.mutants.faults import SWITCH, Fault, faults, plant
+from tools.mutants.switch import CHOSEN
 
 HERE = Path(__file__).resolve().parent
 FRESH = 900  # seconds for a fault that needs a process of its own
@@ -53,7 +54,7 @@ def environment(tree: Path, **more: str) -> dict[str, str]:
 def fresh(tree: Path, number: int, tests: tuple[str, ...]) -> str:
     """A place that is passed while modules are imported: the whole of the tests in a process of their own."""
     command = [sys.executable, "-m", "pytest", "-q", "-x", "-o", "timeout=60", *tests]
-    chosen = environment(tree, STARPORT_MUTANT=str(number))
+    chosen = environment(tree, **{CHOSEN: str(number)})
     try:
         done = subprocess.run(command, cwd=tree, env=chosen, check=False, capture_output=True, timeout=FRESH)
     except subprocess.TimeoutExpired:

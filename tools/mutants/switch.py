@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import os
 
-CHOSEN = "STARPORT_MUTANT"
-HITS = "STARPORT_MUTANT_HITS"
+# Not with the prefix of the settings: a server keeps those from its workers.
+CHOSEN = "MUTANT_CHOSEN"
+HITS = "MUTANT_HITS"
 active: int = int(os.environ.get(CHOSEN, "-1"))
 seen: set[int] = set()
 

@@ -242,7 +242,7 @@ def read(file: str | bytes) -> Record:
 
 def _parse(rows: list[str]) -> Record:
     blank = rows.index("")
-    if rows[0] != MAGIC or blank <= len(HEADER):
+    if rows[0] != MAGIC:
         raise ValueError("no header")
     values: dict[str, str] = {}
     for name, row in zip(HEADER, rows[1:], strict=False):

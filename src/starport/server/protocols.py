@@ -94,8 +94,7 @@ class FairHttp(HttpToolsProtocol):
     def data_received(self, data: bytes) -> None:
         if not self._counted:
             return
-        if self._in_head:
-            self._head += len(data)
+        self._head += len(data)  # of a body, too: it begins anew with the next head
         super().data_received(data)
         if self._in_head and self._head > self.limits.header_bytes and not self.transport.is_closing():
             self._end("431 Request Header Fields Too Large")

@@ -201,6 +201,7 @@ def test_a_depot_that_is_not_built_takes_no_part():
     assert table.do(0, "accept 0 via ship0") == ["trade_made"]
     table.do(0, "offer 1 at 0 blue1 for nothing")
     assert table.no(1, "accept 1 via ship0").startswith("not_yours")
+    assert table.no(1, "offer 0 at 0 blue1 for red1 via ship0").startswith("not_yours")
 
 
 def test_the_first_reason_is_told_in_the_last_sands_too():

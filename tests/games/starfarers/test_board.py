@@ -11,7 +11,7 @@ import pytest
 
 from starport.engine.refusal import Refused
 from starport.games.starfarers.board import Board
-from starport.games.starfarers.layout import Layout
+from starport.games.starfarers.layout import Layout, Layouts
 from starport.games.starfarers.state import State
 from starport.games.starfarers.tiles import ICONS, Sector
 from tests.games.starfarers.kit import Table
@@ -323,3 +323,15 @@ def test_how_many_points_are_near_is_the_same_before_and_after_they_were_counted
         for steps in range(top + 1):
             assert fresh.space_within(origin, steps) == reach.space_near[steps]
             assert fresh.sites_within(origin, steps) == reach.sites_near[steps]
+
+
+def test_boards_that_nobody_plays_on_any_more_are_forgotten() -> None:
+    """SF-BOARD-1: What was found out about a board is kept for the next match on it, though not of every board there was."""
+    table = Table()
+    kinds = table.state.place_kinds()
+    layouts = Layouts(board_of(table), table.state.rulebook.top_speed)
+    first = layouts.find(kinds)
+    for place in range(64):
+        layouts.find([*kinds, place])
+    assert layouts.find(kinds) is not first
+    assert len(layouts.known) <= 64

@@ -37,8 +37,8 @@ def start_encounter(state: State, seat: i64) -> None:
 
 
 def draw_card(state: State, frame: Encountering) -> None:
-    """SF-ENC-8: The draw pile cannot run out, because two of its cards shuffle everything anew."""
-    state.sealed += 1
+    """SF-ENC-8: The draw pile cannot run out, because two of its cards shuffle everything anew. (Balls were thrown or a part
+    was read just before: nothing of that can be taken back anyway.)"""
     card = state.rulebook.deck.cards[state.encounters[-1]]
     state.encounters = state.encounters[:-1]
     frame.card = card.number

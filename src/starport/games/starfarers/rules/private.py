@@ -286,8 +286,9 @@ class Clear(Verb):
         return None if able else no("ship_does_not_stand", "SF-SPEC-12", ship=move.ship + 1)
 
     def able(self, state: State, frame: Frame, move: Move) -> bool:
-        if not isinstance(frame, Flight):
-            return isinstance(frame, Landing) and frame.ship == move.ship
+        if isinstance(frame, Landing):
+            return frame.ship == move.ship
+        assert isinstance(frame, Flight)
         if self.phase is None or not self.phase.acts(state, frame, move.ship):
             return False
         return self.phase.may_clear(state, frame, move.ship, move.planet)
