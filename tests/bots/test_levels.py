@@ -45,6 +45,7 @@ def test_the_place_in_a_list_does_not_matter(monkeypatch: pytest.MonkeyPatch):
         "raider",
         "envoy",
         "planner",
+        "broker",
         "veteran",
         "champion",
         "grandmaster",

@@ -16,6 +16,20 @@ from tests.browser.serving import build_client, launch, moves_of, moves_until, p
 
 # What a page adds to the dice is the same every time, as is what the server of the walks adds.
 CERTAIN = "crypto.getRandomValues = (bytes) => bytes.fill(7)"
+# With --late everything that a page hears comes so many milliseconds later: a walk that looks before it has waited shows itself.
+LATE = """
+  globalThis.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      this.addEventListener("message", (told) => {
+        if (told.late) return;
+        told.stopImmediatePropagation();
+        const again = Object.assign(new MessageEvent("message", { data: told.data }), { late: true });
+        setTimeout(() => this.dispatchEvent(again), %d);
+      });
+    }
+  };
+"""
 # Nothing moves and nothing is done by itself: a walk looks at every step.
 CALM = {
     "motion": "off",
@@ -27,6 +41,11 @@ CALM = {
     "autoend": False,
     "decline": False,
 }
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    wanted = "milliseconds by which the first page of a walk hears everything late, the others by a fifteenth of it"
+    parser.addoption("--late", type=int, default=0, help=wanted)
 
 
 @pytest.fixture(scope="session")
@@ -42,9 +61,9 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
 
 
 @pytest.fixture
-def people(browser: Browser, server: str) -> Iterator[People]:
+def people(browser: Browser, server: str, request: pytest.FixtureRequest) -> Iterator[People]:
     """As many separate browsers as a test wants."""
-    found = People(browser, server)
+    found = People(browser, server, request.config.getoption("--late"))
     yield found
     found.leave()
 
@@ -52,8 +71,9 @@ def people(browser: Browser, server: str) -> Iterator[People]:
 class People:
     """Separate people: each has an own browser without anything shared."""
 
-    def __init__(self, browser: Browser, server: str) -> None:
+    def __init__(self, browser: Browser, server: str, late: int = 0) -> None:
         self._browser = browser
+        self._late = late
         self.server = server
         self.addresses: set[str] = set()
         self.problems: list[str] = []
@@ -67,6 +87,8 @@ class People:
         self._contexts.append(context)
         chosen = json.dumps(json.dumps({**CALM, **settings}))
         context.add_init_script(f"{CERTAIN}; localStorage.starport ??= {chosen}")
+        if self._late:
+            context.add_init_script(LATE % (self._late if len(self._contexts) == 1 else self._late // 15))
         page = context.new_page()
         page.on("request", lambda asked: self.addresses.add(asked.url))
         page.on("pageerror", lambda error: self.problems.append(str(error)))

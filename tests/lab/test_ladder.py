@@ -24,6 +24,8 @@ NAMES = [
     "level: raider over greedy",
     "level: envoy over raider",
     "level: planner over envoy",
+    "level: broker over planner",
+    "level: veteran over broker",
     "level: champion over veteran, 0.1 s a move",
     "champion over search, 0.1 s a move",
     "champion at 1 s over itself at 0.1 s",

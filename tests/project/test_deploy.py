@@ -49,5 +49,5 @@ def test_the_settings_of_the_how_to_are_settings_and_their_tables_lie_where_the_
     file = tmp_path / "starport.toml"
     file.write_text(shown, "utf-8")
     folder = f"/var/lib/{unit()['Service']['StateDirectory']}/"
-    assert load(file).store_address().removeprefix("sqlite:///").startswith(folder)
+    assert load(file, {}).store_address().removeprefix("sqlite:///").startswith(folder)
     assert folder in CONTAINER

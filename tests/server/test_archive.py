@@ -12,7 +12,7 @@ import pytest
 import starport
 from starport.engine import record as records
 from starport.engine.refusal import Refused
-from starport.server import games
+from starport.server import archive, games
 from starport.server.archive import OwnProcess
 from starport.server.fair_queue import FairQueue
 from starport.server.loading import AT_ONCE
@@ -120,6 +120,25 @@ def test_whoever_pages_through_a_match_has_its_log_read_once(tmp_path, monkeypat
         await me.post(f"{path}/chat", {"text": "gg"}, tokens["0"])
         await me.get(f"{path}/replay?to=3")
         assert seen.all == 2, "the log has a row more now"
+
+    told(run, tmp_path)
+
+
+def test_what_was_made_is_kept_until_others_need_the_room(tmp_path, monkeypatch):
+    async def run(server):
+        me, path, _ = await played(server)
+        made, perform = [], server.archive._performer.perform
+
+        async def counted(task):
+            made.append(task.to)
+            return await perform(task)
+
+        monkeypatch.setattr(server.archive._performer, "perform", counted)
+        size = len((await me.client.get(f"{path}/replay?to=1")).content)
+        monkeypatch.setattr(archive, "KEPT_BYTES", 3 * size + size // 2)
+        for to in (1, 2, 1, 3, 4, 1, 4, 2):  # the one that nobody has asked for longest goes
+            await me.get(f"{path}/replay?to={to}")
+        assert made == [1, 2, 3, 4, 2]
 
     told(run, tmp_path)
 

@@ -218,7 +218,7 @@ def test_flags_win_over_the_environment_and_that_over_the_file(tmp_path):
         "STARPORT_PROXIES": "x, y",
         "HOME": "/",
     }
-    found = load(file, environment, {"bell": "redis://flag", "store": None})
+    found = load(file, {"bell": "redis://flag", "store": None}, environment)
     assert (found.host, found.port, found.bell) == ("file", 2, "redis://flag")
     assert (found.origins, found.proxies) == (["a", "b"], ["x", "y"])
 
@@ -243,7 +243,7 @@ def test_a_bad_setting_says_which(tmp_path, text, environment, said):
     file = tmp_path / "starport.toml"
     file.write_text(text)
     with pytest.raises(BadSettings, match=said):
-        load(file, environment, {})
+        load(file, {}, environment)
 
 
 # ---- compression ----------------------------------------------------------------------------------------------------

@@ -192,6 +192,13 @@ def test_during_a_match_only_the_own_past_can_be_replayed(tmp_path):
             story = await me.get(f"{path}/story?since=1", tokens["0"])
             drawn = [event["facts"] for event in story["events"] if event["name"] == "card_drawn"]
             assert all(("card" in facts) == (facts["seat"] == 0) for facts in drawn)
+            shown = 0
+            for seat, token in tokens.items():
+                for to in range(own["moves"] + 1):
+                    line = (await me.get(f"{path}/replay?to={to}", token))["line"]
+                    assert line is None or line.split(" ")[0] == seat, "what others ordered may hold a secret"
+                    shown += line is not None
+            assert shown == own["moves"]
 
     asyncio.run(story())
 

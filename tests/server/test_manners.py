@@ -50,6 +50,7 @@ def test_names_of_a_record_are_cleaned(tmp_path):
             ("\u2800", ""),
             ("X" + "\u0316" * 9, ""),
             ("Q" * 60, "Q" * 24),
+            ("\U0001f469\u200d\U0001f680", "\U0001f469\u200d\U0001f680"),  # an astronaut: joined of two
             (" Bo ", "Bo"),
         ):
             record.names = [given]

@@ -255,6 +255,7 @@ def test_spectators_may_be_unwanted(tmp_path):
         watcher = Player(server)
         refusal = await watcher.ask("watch", path.rpartition("/")[2])
         assert refusal["message"] == "no_spectators"
+        assert (await watcher.ask("watch", path.rpartition("/")[2], token=tokens[0]))["type"] == "ack"
         assert (await host.get(path, tokens[0]))["seat"] == 0
         await watcher.close()
 

@@ -40,6 +40,14 @@ def test_nothing_new_needs_no_patch(page):
     assert diff(page, json.loads(json.dumps(page))) == []
 
 
+def test_what_changes_deep_in_a_list_is_told_by_its_place():
+    old = {"seats": [{"name": "Ann", "cards": [1, 2]}, {"name": "Bob", "cards": [3], "ship": {"at": "v1"}}]}
+    new = {"seats": [{"name": "Ann", "cards": [1, 2]}, {"name": "Bob", "cards": [3, 4], "ship": {"at": "v2"}}]}
+    changes = json.loads(msgspec.json.encode(diff(old, new)))
+    assert changes == [[["seats", 1, "cards"], [3, 4]], [["seats", 1, "ship", "at"], "v2"]]
+    assert apply(old, changes) == new
+
+
 parts = st.none() | st.dictionaries(st.sampled_from("abcd"), views, max_size=4)
 
 

@@ -32,7 +32,7 @@ class Level(IntEnum):
     CASUAL = 3
     SKILLED = 4  # what people are offered who say nothing
     EXPERT = 5
-    MASTER = 6  # takes its time over every move
+    MASTER = 6
     CHAMPION = 7  # the best that answers at once
     GRANDMASTER = 8  # the best there is, with time to think
 
@@ -87,10 +87,16 @@ KNOWN = {
         Level.SKILLED,
         "weighs plans by odds: what pays soonest is built, flown to and traded for",
     ),
+    "broker": Known(
+        "starport.bots.starfarers.veteran:BrokerBot",
+        ("starfarers",),
+        Level.EXPERT,
+        "has learned what deals and buildings are worth, and flies like the planner",
+    ),
     "veteran": Known(
         "starport.bots.starfarers.veteran:VeteranBot",
         ("starfarers",),
-        Level.EXPERT,
+        Level.MASTER,
         "plans like the planner, and has learned from many matches what a plan is worth",
     ),
     "search": Known(

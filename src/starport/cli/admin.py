@@ -32,7 +32,7 @@ SOON = "A running server takes it over within seconds."
 def admin(context: click.Context, config: Path | None, store: str | None) -> None:
     """Look after a server through its database, while it runs or not."""
     try:
-        context.obj = load(config, flags={"store": store}).store_address()
+        context.obj = load(config, {"store": store}).store_address()
     except BadSettings as error:
         raise Fault(str(error)) from None
 

@@ -19,7 +19,7 @@ from starport.server.settings import BadSettings, load
 def backup(file: Path, config: Path | None, store: str | None, replace: bool) -> None:
     """Save all tables to FILE as they stand at this moment; a running server is not disturbed."""
     try:
-        address = load(config, flags={"store": store}).store_address()
+        address = load(config, {"store": store}).store_address()
     except BadSettings as error:
         raise Fault(str(error)) from None
     save(address, file, replace)

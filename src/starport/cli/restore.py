@@ -21,7 +21,7 @@ def restore(file: Path, config: Path | None, store: str | None) -> None:
     The present database stays beside it, with `.before` added to its name.
     """
     try:
-        address = load(config, flags={"store": store}).store_address()
+        address = load(config, {"store": store}).store_address()
     except BadSettings as error:
         raise Fault(str(error)) from None
     put_back(address, file)

@@ -38,7 +38,7 @@ SPARE_FILES = 200  # for the store, the bots and the client's files
 def serve(config: Path | None, show: bool | None, **flags: str | int | None) -> None:
     """Serve the games of the catalogue to browsers and bots."""
     try:
-        settings = load(config, flags=flags)
+        settings = load(config, flags)
         set_up(settings.log_level)
         with alone(settings.store_address()), asyncio.Runner(loop_factory=uvloop.new_event_loop) as runner:
             runner.run(_run(settings, _desktop() if show is None else show))

@@ -26,7 +26,7 @@ from starport.server.store import SqlStore
 def tidy(config: Path | None, dry_run: bool, **flags: str | int | None) -> None:
     """Close and delete tables that nobody has touched for long. (A running server does it every hour.)"""
     try:
-        settings = load(config, flags=flags)
+        settings = load(config, flags)
         found = asyncio.run(_tidy(settings, dry_run))
     except (BadSettings, StoreFailed) as error:
         raise Fault(str(error)) from None

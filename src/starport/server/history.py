@@ -182,8 +182,7 @@ def _replay(task: ReplayTask, log: Unrolled) -> bytes:
     if match.state is None:
         raise refuse("not_started", "")
     row, text = log.moves[count - 1] if count else (None, "")
-    shown = row is not None and (task.over or row.seat == task.asker)
-    line = f"{row.seat} {text}" if row is not None and shown else None
+    line = f"{row.seat} {text}" if row is not None and (task.over or row.seat == task.asker) else None
     told = tell(match.session.seq, events, task.seat, [])
     view = match.state.view(task.seat)
     return msgspec.json.encode(responses.Replay(count, len(log.moves), line, task.seat, view, told))

@@ -102,15 +102,13 @@ class Settings(Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
         return f"sqlite:///{folder / 'tables.sqlite'}"
 
 
-def load(
-    file: Path | None = None, environment: Mapping[str, str] | None = None, flags: Mapping[str, object] | None = None
-) -> Settings:
+def load(file: Path | None, flags: Mapping[str, object], environment: Mapping[str, str] | None = None) -> Settings:
     """Settings from all sources; BadSettings names the one that is wrong."""
     values: dict[str, Any] = {}
     if file is not None:
         values |= _from_file(file)
     values |= _from_environment(os.environ if environment is None else environment)
-    values |= {name: value for name, value in (flags or {}).items() if value is not None}
+    values |= {name: value for name, value in flags.items() if value is not None}
     return _check(values, "settings", strict=True)
 
 

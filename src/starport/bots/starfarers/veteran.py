@@ -1,4 +1,5 @@
-"""The veteran: a planner that has learned from its matches what the things it plans are worth.
+"""The veteran: a planner that has learned from its matches what the things it plans are worth. The broker has learned it of
+deals and of what is built, not of flights.
 
 It does not search. Each of the planner's ideas is carried out in a world it imagines, up to where the next die falls, and what
 a network learned from many matches judges how it stands there.
@@ -14,6 +15,7 @@ from starport.bots.starfarers.network_file import learned
 from starport.bots.starfarers.planner import Mind, ThinkingBot
 from starport.bots.starfarers.weights_file import USUAL
 from starport.engine.chair import Chair
+from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 
@@ -39,3 +41,13 @@ class VeteranBot(ThinkingBot):
     def explain(self) -> Why | None:
         judge, move = self.judge, self.last
         return None if judge is None or move is None else explain(judge, self.trials, move, self.seat)
+
+
+class BrokerBot(VeteranBot):
+    """Deals and builds by what it has learned; for everything else it is a planner."""
+
+    def weigh(self, world: State, chair: Chair, offered: list[Move]) -> Move:
+        if isinstance(world.frames[-1], Trading):
+            return super().weigh(world, chair, offered)
+        self.trials = []  # nothing to explain
+        return self.mind.decide(world, chair.seat, offered)
