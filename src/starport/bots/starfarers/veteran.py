@@ -7,6 +7,8 @@ a network learned from many matches judges how it stands there.
 
 from __future__ import annotations
 
+from typing import Final
+
 from starport.bots.base import Why
 from starport.bots.starfarers.candidates import candidates
 from starport.bots.starfarers.explaining import explain
@@ -18,6 +20,8 @@ from starport.engine.chair import Chair
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
+
+CAUTION: Final = 0.03  # the broker's margin: so it stands half-way between planner and veteran
 
 
 class VeteranBot(ThinkingBot):
@@ -44,7 +48,11 @@ class VeteranBot(ThinkingBot):
 
 
 class BrokerBot(VeteranBot):
-    """Deals and builds by what it has learned; for everything else it is a planner."""
+    """Deals and builds by what it has learned, where much speaks for it; for everything else it is a planner."""
+
+    def __init__(self, seed: bytes) -> None:
+        super().__init__(seed)
+        self.margin = CAUTION
 
     def weigh(self, world: State, chair: Chair, offered: list[Move]) -> Move:
         if isinstance(world.frames[-1], Trading):
