@@ -3,6 +3,7 @@ menu = Menü
 close = Schließen
 back = Zurück
 loading = Der Tisch wird gedeckt …
+page-loading = Wird geladen …
 page-lost = Diese Seite gibt es nicht.
 hero = Handle, baue und fliege zu den fernen Sternen. Gleich gegen Bots oder per Link mit Freunden. Ohne Konto.
 hero-alone = Handle, baue und fliege zu den fernen Sternen. Gegen Bots oder reihum mit Freunden an diesem Gerät. Ohne Konto.

@@ -3,6 +3,7 @@ menu = Menu
 close = Close
 back = Back
 loading = Setting the table …
+page-loading = Loading …
 page-lost = This page does not exist.
 hero = Trade, build, and fly to the far stars. Against bots at once, or with friends by a link. No account.
 hero-alone = Trade, build, and fly to the far stars. Against bots, or with friends in turns on this device. No account.

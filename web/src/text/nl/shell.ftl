@@ -3,6 +3,7 @@ menu = Menu
 close = Sluiten
 back = Terug
 loading = De tafel wordt gedekt …
+page-loading = Laden …
 page-lost = Deze pagina bestaat niet.
 hero = Handel, bouw en vlieg naar verre sterren. Meteen tegen bots, of met vrienden via een link. Zonder account.
 hero-alone = Handel, bouw en vlieg naar verre sterren. Tegen bots, of om de beurt met vrienden op dit apparaat. Zonder account.
