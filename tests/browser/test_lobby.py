@@ -62,6 +62,27 @@ def test_the_address_of_a_table_is_seen_whole_and_copied_without_a_clipboard(peo
     assert ada.locator(".talk .bare").input_value() == f"{people.server}/t/{table}"
 
 
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844), (844, 390)])
+def test_the_link_for_another_device_comes_into_view_and_opens_the_seat(people: People, size: tuple[int, int]):
+    """It stood below everything else of the menu, where nobody who had asked for it saw that it was there."""
+    page, other = people.come(*size, name="Ada"), people.come()
+    play_now(page)
+    page.locator(".tools .tool").last.click()
+    page.click("dialog .choice:has-text('another device')")
+    link = page.locator("dialog [data-link*='#']")
+    link.wait_for()
+    page.wait_for_function(
+        """(link) => {
+            const { top, bottom } = link.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight;
+        }""",
+        arg=link.element_handle(),
+    )
+    assert link.inner_text().endswith("#…")
+    other.goto(str(link.get_attribute("data-link")))
+    other.wait_for_selector(".who.me:has-text('Ada')")
+
+
 def test_a_page_whose_code_is_on_its_way_is_not_empty(people: People):
     ada = people.come(name="Ada")
     table = made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada")
