@@ -11,6 +11,9 @@ from tests.browser.conftest import People, play_now
 from tests.browser.player import Player
 from tests.browser.test_people import made_by, sit_down
 
+# How far the first sentence stays above the planet behind it, in pixels.
+CLEAR = """() => document.querySelector('.sky circle[fill="url(#big)"]').getBoundingClientRect().top
+    - document.querySelector('.hero > p').getBoundingClientRect().bottom"""
 ROWS = """() => [...document.querySelectorAll('[data-chair]')].map((row) => {
     const { left, top, right, bottom } = row.getBoundingClientRect();
     return [left, top, right, bottom].map(Math.round);
@@ -99,6 +102,14 @@ def test_a_page_whose_code_is_on_its_way_is_not_empty(people: People):
         route.continue_()
     ada.wait_for_selector("[data-chair='1']")
     assert ada.locator("[data-loading]").count() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_first_sentence_is_not_written_on_the_planet(people: People, language: str):
+    page = people.come(844, 390, language=language)
+    page.goto("/")
+    page.wait_for_selector("[data-play]")
+    assert page.evaluate(CLEAR) > 0
 
 
 def test_a_link_to_no_table_says_so(people: People):
