@@ -188,6 +188,18 @@ def test_every_card_can_be_read_and_its_thing_touched_at_every_size(
     assert not faults, "\n".join(faults)
 
 
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_both_buttons_of_a_lesson_stand_in_its_row_on_a_phone(people: People, language: str):
+    page = people.come(390, 844, language=language)
+    page.goto("/learn")
+    page.wait_for_selector("[data-first]")
+    rows = page.locator("li:has([data-first])").evaluate_all(
+        "(rows) => rows.map((row) => new Set([...row.children].map((one) => {"
+        " const { top, bottom } = one.getBoundingClientRect(); return Math.round(top + bottom); })).size)"
+    )
+    assert rows == [1] * len(LESSONS)
+
+
 def test_a_light_stays_on_its_thing_when_the_window_is_turned(people: People):
     page = people.come(haste="skip")
     open_lesson(page, "starfarers", "second")

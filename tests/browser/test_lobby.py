@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
+from playwright.sync_api import Route
 
 from tests.browser.conftest import People, play_now
 from tests.browser.player import Player
 from tests.browser.test_people import made_by, sit_down
 
+# How far the first sentence stays above the planet behind it, in pixels.
+CLEAR = """() => document.querySelector('.sky circle[fill="url(#big)"]').getBoundingClientRect().top
+    - document.querySelector('.hero > p').getBoundingClientRect().bottom"""
 ROWS = """() => [...document.querySelectorAll('[data-chair]')].map((row) => {
     const { left, top, right, bottom } = row.getBoundingClientRect();
     return [left, top, right, bottom].map(Math.round);
@@ -42,6 +46,70 @@ def test_what_is_said_in_the_lobby_hides_no_name(people: People, size: tuple[int
     ada.wait_for_selector("[data-bubble='1']:has-text('far end')")
     assert ada.evaluate(PLACES) == [1, 0]
     assert ada.evaluate(ROWS) == rows
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844), (844, 390)])
+def test_the_address_of_a_table_is_seen_whole_and_copied_without_a_clipboard(people: People, size: tuple[int, int]):
+    """A page that came without encryption from another machine of the house has no `navigator.clipboard`."""
+    ada = people.come(*size, name="Ada")
+    ada.add_init_script("Object.defineProperty(navigator, 'clipboard', { value: undefined })")
+    table = made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada")
+    ada.goto(f"/t/{table}")
+    shown = ada.locator("[data-link]")
+    host = people.server.split("//")[1]
+    assert shown.inner_text() == f"{host}/t/{table}"
+    assert shown.evaluate("(one) => one.scrollWidth <= one.clientWidth && one.scrollHeight <= one.clientHeight")
+    ada.locator(".sharing .addr button").click()
+    ada.wait_for_selector(".sharing .addr button:has-text('Copied')")
+    ada.locator(".talk .bare").press("Control+v")
+    assert ada.locator(".talk .bare").input_value() == f"{people.server}/t/{table}"
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844), (844, 390)])
+def test_the_link_for_another_device_comes_into_view_and_opens_the_seat(people: People, size: tuple[int, int]):
+    """It stood below everything else of the menu, where nobody who had asked for it saw that it was there."""
+    page, other = people.come(*size, name="Ada"), people.come()
+    play_now(page)
+    page.locator(".tools .tool").last.click()
+    page.click("dialog .choice:has-text('another device')")
+    link = page.locator("dialog [data-link*='#']")
+    link.wait_for()
+    page.wait_for_function(
+        """(link) => {
+            const { top, bottom } = link.getBoundingClientRect();
+            return top >= 0 && bottom <= innerHeight;
+        }""",
+        arg=link.element_handle(),
+    )
+    assert link.inner_text().endswith("#…")
+    other.goto(str(link.get_attribute("data-link")))
+    other.wait_for_selector(".who.me:has-text('Ada')")
+
+
+def test_a_page_whose_code_is_on_its_way_is_not_empty(people: People):
+    ada = people.come(name="Ada")
+    table = made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada")
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    ada.route("**/LobbyPage*.js", hold)
+    with ada.expect_request("**/LobbyPage*.js"):
+        ada.goto(f"/t/{table}")
+    ada.wait_for_selector("[data-loading]:has-text('Setting the table')")
+    for route in held:
+        route.continue_()
+    ada.wait_for_selector("[data-chair='1']")
+    assert ada.locator("[data-loading]").count() == 0
+
+
+@pytest.mark.parametrize("language", ["en", "de", "nl"])
+def test_the_first_sentence_is_not_written_on_the_planet(people: People, language: str):
+    page = people.come(844, 390, language=language)
+    page.goto("/")
+    page.wait_for_selector("[data-play]")
+    assert page.evaluate(CLEAR) > 0
 
 
 def test_a_link_to_no_table_says_so(people: People):

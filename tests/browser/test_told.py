@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import Page
+from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import People, play_now
 from tests.browser.player import Player, our_turn, turn_of
@@ -61,11 +61,24 @@ def test_the_log_is_grouped_by_turn_filtered_and_lights_the_board(people: People
     page.wait_for_function("(before) => document.querySelectorAll('.log li').length < before", arg=lines)
 
 
-def test_dice_are_shown_against_what_was_to_be_expected(people: People, before: Callable[[str], str]):
+def test_dice_are_shown_against_what_was_to_be_expected(people: People):
+    """All of the match are counted, and nothing is said before they are."""
     page = people.come()
-    page.goto(before("build"))
-    page.click(".tools [aria-label=Menu]")
+    play_now(page)
+    Player(page).until(lambda now: turn_of(now) > 1 and our_turn(now))
+    held: list[Route] = []
+
+    def hold(route: Route) -> None:
+        held.append(route)
+
+    page.route("**/story?*", hold)
+    with page.expect_request("**/story?*"):
+        page.click(".tools [aria-label=Menu]")
+    assert "Loading" in page.locator("dialog .dicebox").inner_text()
+    for route in held:
+        route.continue_()
     page.locator("dialog .dicebox svg[role=img]").wait_for()
+    assert re.search(r"in [1-9]\d* rolls?\.", page.locator("dialog .dicebox").inner_text())
     assert page.locator("dialog .dicebox svg[role=img] path").count() >= 11, (
         "a mark of what was to be expected for each sum"
     )

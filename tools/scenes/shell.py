@@ -33,6 +33,7 @@ def lobby(studio: Studio) -> None:
         table = table_by(host, chairs=chairs, name="Ada", edition=edition)
         host.goto(f"/t/{table}")
         guest.goto(f"/t/{table}")
+        guest.wait_for_selector("[data-sit='1']")
         studio.take(guest, f"lobby-{seats}-stranger")
         guest.click("[data-sit='1']")
         host.wait_for_selector("[data-chair='1']:has-text('Ben')")

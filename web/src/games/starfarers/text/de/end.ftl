@@ -1,7 +1,7 @@
 end-facts = Tisch { $table } · { $turns ->
         [one] 1 Zug
        *[other] { $turns } Züge
-    } · { $minutes } min · der Würfelkeim liegt jetzt offen
+    } · { $minutes } min · die Würfel lassen sich jetzt prüfen
 see-board = Plan
 how-points = Woher die Punkte kamen
 by-turn = Punkte je Zug

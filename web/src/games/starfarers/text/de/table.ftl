@@ -784,5 +784,5 @@ fleet-dock = andocken
 fleet-found = gründen
 fleet-explore = erkunden
 fleet-closer = näher
-do-settle-here = Kolonie hier gründen
+do-settle-here = Hier gründen
 do-settle-sub = { $pips } von 36, { $where }

@@ -1,7 +1,7 @@
 end-facts = Table { $table } · { $turns ->
         [one] 1 turn
        *[other] { $turns } turns
-    } · { $minutes } min · the seed of the dice is now open
+    } · { $minutes } min · the dice can be checked now
 see-board = Board
 how-points = How the points came
 by-turn = points by turn

@@ -783,5 +783,5 @@ fleet-dock = dock
 fleet-found = found
 fleet-explore = explore
 fleet-closer = closer
-do-settle-here = Found the colony here
+do-settle-here = Found here
 do-settle-sub = { $pips } of 36, { $where }

@@ -1,7 +1,7 @@
 end-facts = Tafel { $table } · { $turns ->
         [one] 1 beurt
        *[other] { $turns } beurten
-    } · { $minutes } min · het zaad van de dobbelstenen is nu open
+    } · { $minutes } min · de dobbelstenen zijn nu te controleren
 see-board = Bord
 how-points = Hoe de punten kwamen
 by-turn = punten per beurt

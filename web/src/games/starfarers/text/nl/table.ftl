@@ -784,5 +784,5 @@ fleet-dock = aanleggen
 fleet-found = stichten
 fleet-explore = verkennen
 fleet-closer = dichterbij
-do-settle-here = Sticht de kolonie hier
+do-settle-here = Hier stichten
 do-settle-sub = { $pips } van 36, { $where }
