@@ -66,3 +66,16 @@ def test_an_offer_to_us_leaves_our_own_in_view(people: People, finished: str, re
     resize(ada, (844, 390))
     ada.locator(".panel [data-refuse]").click()
     ada.locator("[data-refuse]").wait_for(state="detached")
+
+
+def test_an_offer_that_we_cannot_pay_says_so(people: People, finished: str, record: str):
+    """There is nothing to accept it with, and nobody has to guess why."""
+    ada, ben = people.come(name="Ada"), people.come(name="Ben")
+    offer_to(ada, ben, finished, record)
+    counter_by(ben)
+    for _ in range(8):
+        ben.locator(".panel .steps").nth(1).locator(".pick").first.click()
+    ben.click("[data-offer]")
+    ada.wait_for_selector(".panel [data-refuse]")
+    assert ada.locator(".panel [data-accept]").count() == 0
+    assert ada.locator(".panel [data-unpaid]").inner_text() == "You lack cards"

@@ -687,6 +687,7 @@ victory-of =
     }
 offers-open = Angebote an dich
 offer-open = Im Handelsfeld ansehen
+offer-unpaid = Dir fehlen Karten
 offer-chip = Gib { $give } für { $get }
 no-trades-round = In dieser Runde kein Handel
 quiet-on = Bis zu deinem Zug fragt dich niemand nach Tausch.

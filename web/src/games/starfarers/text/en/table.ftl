@@ -682,6 +682,7 @@ victory-of =
     }
 offers-open = Offers to you
 offer-open = Look at it in the trade panel
+offer-unpaid = You lack cards
 offer-chip = Give { $give } for { $get }
 no-trades-round = No trades this round
 quiet-on = You are not asked for trades until your turn.

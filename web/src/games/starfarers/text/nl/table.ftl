@@ -687,6 +687,7 @@ victory-of =
     }
 offers-open = Aanbiedingen aan jou
 offer-open = Bekijken in het handelspaneel
+offer-unpaid = Je mist kaarten
 offer-chip = Geef { $give } voor { $get }
 no-trades-round = Deze ronde geen handel
 quiet-on = Tot je beurt vraagt niemand je om te ruilen.
