@@ -62,13 +62,13 @@ async def app(scope, receive, send):
         await asyncio.sleep(0)
 
 
-def upgraded():
+def upgraded(transport: Any = None):
     """A protocol whose handshake is done."""
     _, ws = protocols(Settings())
     config = Config(app, ws=ws, log_config=None, lifespan="off", ws_ping_interval=None)
     config.load()
     protocol = ws(config=config, server_state=ServerState(), app_state={})
-    transport: Any = Transport()
+    transport = transport or Transport()
     protocol.connection_made(transport)
     client = ClientProtocol(parse_uri("ws://test/socket"))
     client.send_request(client.connect())
@@ -237,20 +237,29 @@ def test_what_is_offered_to_the_line_is_a_frame_as_every_client_reads_it():
     asyncio.run(story())
 
 
+class Deaf(Transport):
+    """Takes nothing any more, and stays open until it is cut off."""
+
+    cut = False
+
+    def abort(self):
+        self.cut = True
+
+
+def http_protocol(**values):
+    """A protocol for requests, and the line it has."""
+    http, _ = protocols(Settings(**values))
+    config = Config(app, http=http, log_config=None, lifespan="off")
+    config.load()
+    protocol = http(config=config, server_state=ServerState(), app_state={})
+    transport: Any = Deaf()
+    protocol.connection_made(transport)
+    return protocol, transport
+
+
 def test_a_connection_that_was_ended_but_takes_nothing_any_more_is_cut_off(monkeypatch):
-    class Deaf(Transport):
-        cut = False
-
-        def abort(self):
-            self.cut = True
-
     async def run():
-        http, _ = protocols(Settings())
-        config = Config(app, http=http, log_config=None, lifespan="off")
-        config.load()
-        protocol = http(config=config, server_state=ServerState(), app_state={})
-        transport: Any = Deaf()
-        protocol.connection_made(transport)
+        protocol, transport = http_protocol()
         protocol.data_received(b"nonsense\r\n\r\n")
         assert transport.written[0].startswith(b"HTTP/1.1 400")
         assert (transport.closed, transport.cut) == (True, False)
@@ -259,3 +268,111 @@ def test_a_connection_that_was_ended_but_takes_nothing_any_more_is_cut_off(monke
 
     monkeypatch.setattr(server_protocols, "GONE", 0.01)
     asyncio.run(run())
+
+
+def test_whoever_does_not_read_an_answer_is_cut_off_and_whoever_reads_on_is_not():
+    """And whoever makes the answer waits meanwhile: it does not pile up here."""
+
+    async def story():
+        slow, line = http_protocol(write_timeout=20)
+        slow.pause_writing()
+        slow.resume_writing()
+        assert not slow.flow.write_paused
+        await asyncio.sleep(0.1)
+        assert not line.cut
+        slow.pause_writing()
+        assert slow.flow.write_paused
+        await asyncio.sleep(0.1)
+        assert line.cut
+
+    asyncio.run(story())
+
+
+def test_a_socket_that_does_not_answer_pings_is_ended_and_cut_off(monkeypatch):
+    monkeypatch.setattr(server_protocols, "GONE", 0.01)
+
+    async def story():
+        protocol, transport = upgraded(Deaf())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        protocol.keepalive_timeout()
+        assert (transport.closed, transport.cut) == (True, False)
+        await asyncio.sleep(0.05)
+        assert transport.cut
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_a_socket_beyond_the_bound_is_closed_and_frees_nobodys_place():
+    async def story():
+        _, ws = protocols(Settings(connections=1))
+        config = Config(app, ws=ws, log_config=None, lifespan="off", ws_ping_interval=None)
+        config.load()
+        lines: list[Any] = [Transport(), Transport(), Transport()]
+        first, second, third = (ws(config=config, server_state=ServerState(), app_state={}) for _ in lines)
+        first.connection_made(lines[0])
+        second.connection_made(lines[1])
+        second.connection_lost(None)
+        third.connection_made(lines[2])
+        assert [line.closed for line in lines] == [False, True, True]
+        first.connection_lost(None)
+        assert ws.limits.count.all == 0
+
+    asyncio.run(story())
+
+
+HEARD: list[str] = []
+
+
+async def listening(scope, receive, send):
+    """Notes every text."""
+    await receive()
+    await send({"type": "websocket.accept"})
+    while (message := await receive())["type"] != "websocket.disconnect":
+        HEARD.append(message["text"])
+
+
+@pytest.mark.parametrize("size", [0, 1, 125, 126, 127, 300, 2_040, 2_048, 2_049, 10_000, 65_536])
+def test_a_text_of_any_length_arrives_as_it_was_sent(size):
+    """Short ones take the short way, long ones come in slices; the next one is not disturbed by either."""
+
+    async def story():
+        protocol, _ = upgraded()
+        protocol.app = listening
+        for _ in range(5):
+            await asyncio.sleep(0)
+        HEARD.clear()
+        texts = ["before", "0123456789"[: size % 10] + "0123456789" * (size // 10), "after"]
+        for text in texts:
+            protocol.data_received(frames(1, data=text.encode()))
+        for _ in range(100):
+            await asyncio.sleep(0)
+        assert texts == HEARD
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize("parts", [[frames(1, fin=False), frames(1)], [b"\x81\x01x"], [b"\xf1\x80\x00\x00\x00\x00"]])
+def test_frames_against_the_protocol_end_the_socket_and_are_no_message(parts):
+    """A text within another, one that is not masked, one with bits that mean nothing."""
+
+    async def story():
+        protocol, transport = upgraded()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        TAKEN.clear()
+        for part in parts:
+            protocol.data_received(part)
+        for _ in range(20):
+            await asyncio.sleep(0)
+        assert transport.closed
+        assert b"".join(transport.written)[-60:].find(b"\x03\xea") > 0  # 1002: protocol error
+        assert TAKEN["messages"] == 0
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())

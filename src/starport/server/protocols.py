@@ -220,7 +220,7 @@ class FairWebSocket(WebSocketsSansIOProtocol):
             return False
         length = data[1] - MASKED
         start = 2
-        if length == SHORT and len(data) > 8:
+        if length == SHORT:
             length, start = int.from_bytes(data[2:4], "big"), 4
         if not 0 <= length <= SLICE or len(data) != start + 4 + length:
             return False
