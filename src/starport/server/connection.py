@@ -115,7 +115,7 @@ class Connection:
         if message["type"] == "websocket.disconnect":
             raise Gone
         text: str | None = message.get("text")
-        return message.get("bytes") or b"" if text is None else text
+        return message["bytes"] if text is None else text
 
     async def _answer(self, data: str | bytes) -> None:
         """Carry out one message. Whatever is wrong with it, the answer says so and nothing has changed."""
