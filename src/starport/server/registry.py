@@ -41,7 +41,6 @@ class TableRegistry:
         self.notices: dict[str, Callable[[str], Awaitable[None]]] = {
             "look": self._look_again,
             "gone": self._let_gone_go,
-            "bans": self._read_bans,
             "drain": self._drain,
         }
         self._closed = False
@@ -138,9 +137,6 @@ class TableRegistry:
             for subscription in list(table.subscriptions):
                 subscription.end("unknown_table")
             await self.context.store.delete([name])  # with what was written before the news came
-
-    async def _read_bans(self, about: str) -> None:
-        self.context.banned = await self.context.store.banned(self.context.clock.now())
 
     async def _drain(self, about: str) -> None:
         self.context.draining = about == "on"

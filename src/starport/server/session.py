@@ -240,7 +240,7 @@ class Session(Struct):
         seat.gone = wall
         if not any(other.here for other in self.seats):
             self.attended = -1
-        waits = self.spec.realtime and self.status == "playing" and seat.played_by_person() and not seat.resigned
+        waits = self.spec.realtime and self.status == "playing" and number in self.people()
         if waits and number not in self.dropped:
             self.dropped.append(number)
             self.time.move(wall, running=False)
