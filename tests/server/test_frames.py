@@ -232,6 +232,13 @@ def test_what_is_offered_to_the_line_is_a_frame_as_every_client_reads_it():
         await protocol.send({"type": "websocket.close", "code": 1000})
         assert not protocol.offer(b"too late")
         protocol.connection_lost(None)
+        lost, transport = upgraded()
+        for _ in range(5):
+            await asyncio.sleep(0)
+        lost.connection_lost(None)
+        del transport.written[:]
+        assert not lost.offer(b"to nobody")
+        assert transport.written == []
         await asyncio.gather(*protocol.tasks, return_exceptions=True)
 
     asyncio.run(story())

@@ -171,7 +171,6 @@ class TableJobs:
             takeover = session.wall + 2 * table.context.settings.bot_deadline
             if now < takeover:
                 return [takeover]
-            self.mine = True
         moments: list[int] = []
         for seat in waiting:
             since, until = self._resting.get(seat, (-1, 0))

@@ -189,9 +189,7 @@ class FairWebSocket(WebSocketsSansIOProtocol):
     def offer(self, data: bytes) -> bool:
         """Send a text (UTF-8) without the layers between the app and the line, each of which costs as much as the frame. False:
         it cannot be sent now, and the usual way tells why, or waits."""
-        if not self.writable.is_set() or self.close_sent or not self.handshake_complete:
-            return False
-        if self.disconnected or self.conn.state is not State.OPEN:
+        if not self.writable.is_set() or self.disconnected or self.conn.state is not State.OPEN:
             return False
         self.transport.write(_head(len(data)) + data)
         return True
@@ -216,7 +214,7 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         """Take a chunk that is exactly one short masked text frame, as nearly every order is, without the general parser.
         False: it is anything else, or something is under way.
         """
-        if len(data) < 6 or data[0] != TEXT or not self.handshake_complete or self.conn.state is not State.OPEN:
+        if len(data) < 6 or data[0] != TEXT or self.conn.state is not State.OPEN:
             return False
         length = data[1] - MASKED
         start = 2
