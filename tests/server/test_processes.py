@@ -177,7 +177,7 @@ def test_a_connection_that_postgresql_has_ended_is_made_anew(tmp_path, postgres)
         end = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE pid <> pg_backend_pid()"
         await other.write(lambda link: link.exec_driver_sql(end))
         await other.close()
-        while not store._direct._log.driver_connection.is_closed():
+        while not store._direct._log.driver_connection.is_closed():  # noqa: ASYNC110 - nothing tells when
             await asyncio.sleep(0.01)
         assert await store.append(row(3))
         assert [each.seq for each in await store.rows("made")] == [1, 2, 3]

@@ -1,0 +1,171 @@
+"""Whoever comes late, comes again or comes from elsewhere: what they find, and what is left of those who are gone."""
+
+import asyncio
+
+import pytest
+
+from starport.engine.refusal import Refused
+from starport.server.fair_queue import FairQueue
+from starport.server.fair_shares import Asker, FairShares
+from starport.server.reducers import RETURN_TIME
+from tests.server.company import two_people
+from tests.server.kit import Http, JumpingClock, settled, told
+
+
+@pytest.mark.parametrize(
+    ("bank", "increment", "left"), [(600, 0, RETURN_TIME), (600, 45, 45_000), (20, 0, 20_000), (20, 45, 20_000)]
+)
+def test_whoever_sits_down_during_a_match_has_a_moment_to_think(tmp_path, bank, increment, left):
+    """Never more than the whole time of the table, and nothing is taken from a clock that has more left."""
+
+    async def run(server):
+        turns = {"clock": {"bank": bank, "increment": increment}, "patience": None}
+        _, guest, path, tokens = await two_people(server, **turns)
+        match = server.registry.tables[path.rpartition("/")[2]].match
+        await guest.post(f"{path}/leave", {}, tokens[1])
+        seat = match.session.seats[1]
+        seat.bank = 1_000  # all but a second was spent
+        newcomer = Http(server)
+        sat = await newcomer.post(f"{path}/sit", {"chair": 1})
+        assert seat.bank == left
+        await newcomer.post(f"{path}/leave", {}, sat["tokens"]["1"])
+        seat.bank = 700_000
+        await newcomer.post(f"{path}/sit", {"chair": 1})
+        assert seat.bank == 700_000
+
+    told(run, tmp_path)
+
+
+def test_before_the_start_only_those_at_a_table_set_its_speed(tmp_path):
+    async def run(server):
+        host, stranger = Http(server), Http(server)
+        made = await host.post("/api/tables", {"game": "lighthouse", "chairs": ["me", "open"]})
+        path, order = f"/api/tables/{made['table']}", {"percent": 150}
+        assert await stranger.refused(f"{path}/speed", order) == "host_needed"
+        await host.post(f"{path}/speed", order, made["tokens"]["0"])
+        assert (await host.get(path))["page"]["desk"]["time"]["speed"] == 150
+
+    told(run, tmp_path)
+
+
+def test_an_order_may_name_the_seat_of_its_token_and_no_other(tmp_path):
+    async def run(server):
+        host, _, path, tokens = await two_people(server)
+        await host.post(f"{path}/chat", {"text": "mine", "seat": 0}, tokens[0])
+        assert await host.refused(f"{path}/chat", {"text": "yours", "seat": 1}, tokens[0]) == "not_your_seat"
+        assert await host.refused(f"{path}/chat", {"text": "nobody's", "seat": 0}) == "not_your_seat"
+
+    told(run, tmp_path)
+
+
+def test_a_match_that_arrived_but_was_not_listed_is_when_its_parcel_comes_again(tmp_path):
+    """The server ended between the two: whoever sends it again finds it among their games."""
+
+    async def run(server):
+        me = Http(server)
+        order = {"game": "ferry", "chairs": ["me", "bot chance"], "start": True, "patience": None}
+        made = await me.post("/api/tables", order)
+        path = f"/api/tables/{made['table']}"
+        await me.post(f"{path}/pack")
+        parcel = await me.get(f"{path}/parcel")
+        arrived = await me.post(f"/api/parcels/{parcel['key']}", parcel)
+        await server.store.write(lambda link: link.exec_driver_sql("DELETE FROM members"))
+        assert (await me.get("/api/mine"))["tables"] == []
+        again = await me.post(f"/api/parcels/{parcel['key']}", parcel)
+        assert (again["table"], again["tokens"]) == (arrived["table"], arrived["tokens"])
+        assert [card["desk"]["table"] for card in (await me.get("/api/mine"))["tables"]] == [arrived["table"]]
+
+    told(run, tmp_path)
+
+
+def test_a_table_that_was_tidied_away_does_nothing_any_more(tmp_path):
+    """Its clock would ring and write into a log that was closed long ago."""
+    clock = JumpingClock()
+
+    async def run(server):
+        order = {"game": "ferry", "chairs": ["me", "me"], "start": True, "patience": None}
+        made = await Http(server).post("/api/tables", {**order, "clock": {"bank": 86_400}})
+        await settled(server)
+        table = server.registry.tables[made["table"]]
+        clock.jump(3_600_000)
+        await server.registry.tidy(clock.now() + 400 * 86_400_000)
+        assert made["table"] not in server.registry.tables
+        clock.jump(86_400_000)
+        await settled(server)
+        assert [row.kind for row in await server.store.rows(made["table"])][-1] == "close"
+        assert table.match.session.status == "playing"
+        assert not table.match.session.seats[0].bot
+
+    told(run, tmp_path, clock)
+
+
+# ---- turns ----------------------------------------------------------------------------------------------------------
+
+
+async def given_up(queue, first, second, third):
+    """The slot is given to somebody who gives up in that very moment; whether the next one gets it."""
+    served, held, free = [], asyncio.Event(), asyncio.Event()
+
+    async def work(asker, name):
+        async with queue.turn(asker):
+            served.append(name)
+            held.set()
+            await free.wait()
+
+    tasks = [asyncio.create_task(work(asker, name)) for name, asker in enumerate((first, second, third))]
+    await held.wait()
+    await asyncio.sleep(0)
+    free.set()
+    while not tasks[0].done():  # noqa: ASYNC110 - nothing tells when
+        await asyncio.sleep(0)
+    tasks[1].cancel()  # its turn has come, and it does not know yet
+    await asyncio.wait(tasks, timeout=20)
+    return served
+
+
+def test_a_turn_that_nobody_takes_any_more_goes_to_the_next(tmp_path):
+    async def story():
+        assert await given_up(FairQueue(1, 4, 4), "a", "b", "c") == [0, 2]
+        assert await given_up(FairShares(), Asker("a"), Asker("b"), Asker("c")) == [0, 2]
+
+    asyncio.run(story())
+
+
+def test_one_asker_and_all_together_have_so_much_waiting_and_no_more():
+    async def story():
+        queue, free = FairQueue(1, 2, 3), asyncio.Event()
+
+        async def work(asker):
+            async with queue.turn(asker):
+                await free.wait()
+
+        tasks = [asyncio.create_task(work(asker)) for asker in ("a", "a", "a", "b")]
+        await asyncio.sleep(0.01)
+        assert len(queue) == 3
+        for asker in ("a", "c"):
+            with pytest.raises(Refused) as refused:
+                await work(asker)
+            assert refused.value.refusal.message == "table_busy"
+        free.set()
+        await asyncio.gather(*tasks)
+        await work("c")
+
+    asyncio.run(story())
+
+
+def test_a_body_of_no_known_length_is_not_read_to_its_end_either(tmp_path):
+    async def run(server):
+        said = []
+
+        async def receive():
+            return {"type": "http.request", "body": b"x" * 65_536, "more_body": True}
+
+        async def send(message):
+            said.append(message)
+
+        headers = [(b"host", b"starport.test"), (b"transfer-encoding", b"chunked")]
+        scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": headers}
+        await server.app({**scope, "client": ("10.0.0.1", 1)}, receive, send)
+        assert dict(said[0]["headers"])[b"connection"] == b"close"
+
+    told(run, tmp_path)
