@@ -48,6 +48,19 @@ def test_before_the_start_only_those_at_a_table_set_its_speed(tmp_path):
     told(run, tmp_path)
 
 
+def test_a_table_says_whether_one_person_sees_several_hands_and_where_it_went(tmp_path):
+    async def run(server):
+        me = Http(server)
+        seen = {}
+        for chairs in (["me", "me"], ["me", "bot chance"], ["me", "open"]):
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": chairs})
+            desk = (await me.get(f"/api/tables/{made['table']}"))["page"]["desk"]
+            seen[chairs[1]] = desk["hot_seat"], desk["moved"], desk["packed"]
+        assert seen == {"me": (True, None, False), "bot chance": (False, None, False), "open": (False, None, False)}
+
+    told(run, tmp_path)
+
+
 def test_an_order_may_name_the_seat_of_its_token_and_no_other(tmp_path):
     async def run(server):
         host, _, path, tokens = await two_people(server)
@@ -153,7 +166,16 @@ def test_one_asker_and_all_together_have_so_much_waiting_and_no_more():
     asyncio.run(story())
 
 
-def test_a_body_of_no_known_length_is_not_read_to_its_end_either(tmp_path):
+@pytest.mark.parametrize(
+    ("header", "closes"),
+    [
+        ((b"transfer-encoding", b"chunked"), True),
+        ((b"content-length", b"50000000"), True),
+        ((b"content-length", b"10"), False),
+        ((b"x-number", b"50000000"), False),
+    ],
+)
+def test_a_body_that_is_long_or_of_no_known_length_is_not_read_to_its_end(tmp_path, header, closes):
     async def run(server):
         said = []
 
@@ -163,9 +185,33 @@ def test_a_body_of_no_known_length_is_not_read_to_its_end_either(tmp_path):
         async def send(message):
             said.append(message)
 
-        headers = [(b"host", b"starport.test"), (b"transfer-encoding", b"chunked")]
+        headers = [(b"host", b"starport.test"), header]
         scope = {"type": "http", "method": "POST", "path": "/", "query_string": b"", "headers": headers}
         await server.app({**scope, "client": ("10.0.0.1", 1)}, receive, send)
-        assert dict(said[0]["headers"])[b"connection"] == b"close"
+        assert ((b"connection", b"close") in said[0]["headers"]) == closes
+
+    told(run, tmp_path)
+
+
+def test_while_a_match_is_played_a_replay_shows_ones_own_seat_or_what_everybody_sees(tmp_path):
+    async def run(server):
+        host, guest, path, tokens = await two_people(server, spectators="open")
+        await host.post(f"{path}/act", {"action": "end"}, tokens[0])
+        stranger = Http(server)
+
+        async def replay(person, token, seat):
+            headers = {} if token is None else {"authorization": f"Bearer {token}"}
+            query = "" if seat is None else f"?seat={seat}"
+            answer = await person.client.get(f"{path}/replay{query}", headers=headers)
+            return answer.json().get("message") or answer.json()["seat"]
+
+        assert await replay(host, tokens[0], 0) == 0
+        assert await replay(host, tokens[0], 1) == "replay_hidden"
+        assert await replay(guest, tokens[1], 0) == "replay_hidden"
+        assert await replay(stranger, None, 0) == "replay_hidden"
+        assert await replay(stranger, None, None) is None
+        assert await replay(host, tokens[0], 9) == "unknown_seat"
+        await host.post(f"{path}/resign", {}, tokens[0])
+        assert await replay(stranger, None, 1) == 1
 
     told(run, tmp_path)

@@ -34,7 +34,7 @@ def test_another_process_lets_a_bot_play_when_the_one_at_it_seems_to_have_stoppe
         made_with = settings(tmp_path, bot_deadline=5_000, pulse=600_000)
         async with (
             opened(made_with, clock, HungBots(), MemoryPubSub(hub)) as one,
-            opened(made_with, clock, notices=MemoryPubSub(hub)) as two,
+            opened(made_with, clock, bots := NearBots(), MemoryPubSub(hub)) as two,
         ):
             me = Http(one)
             made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "bot chance"], "patience": None})
@@ -47,7 +47,7 @@ def test_another_process_lets_a_bot_play_when_the_one_at_it_seems_to_have_stoppe
             await player.shows(lambda: player.desk(made["table"], 0)["moves"] == 1)
             clock.jump(9_999)
             await turns()
-            assert two.context.bots.asked == 0
+            assert bots.asked == 0
             clock.jump(1)
             await player.shows(lambda: player.desk(made["table"], 0)["moves"] == 2)
             await player.close()

@@ -314,7 +314,6 @@ class TableJobs:
     def close(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-            self._alarm = None
         for task in self._thinking.values():
             task.cancel()
 

@@ -62,12 +62,12 @@ class FairHttp(HttpToolsProtocol):
     """A request that comes too slowly, with too large a head, or from an address with too many connections, is ended."""
 
     limits: Limits
+    _counted = False  # among the connections of its address
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._reading = Deadline(self.loop)
         self._writing = Deadline(self.loop)
-        self._counted = False
         self._in_head = True
         self._head = 0
         self._fault = "400 Bad Request"
@@ -154,11 +154,11 @@ class FairWebSocket(WebSocketsSansIOProtocol):
     """
 
     limits: Limits
+    _counted = False  # among the connections of its address
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._ending = Deadline(self.loop)
-        self._counted = False
         self._rest = b""
         self._planned = False
         self._whole = False  # nothing but whole messages was read; False: perhaps
@@ -243,7 +243,7 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         self.read_paused = True  # the general way would pause now
         super().send_receive_event_to_app()
         self.read_paused = paused
-        if not paused and self.queue.qsize() >= AHEAD:
+        if self.queue.qsize() >= AHEAD:
             self.read_paused = True
             self.transport.pause_reading()
 

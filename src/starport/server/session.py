@@ -175,7 +175,7 @@ class Session(Struct):
     def seat_of(self, token: str) -> int | None:
         """The seat that this token opens."""
         for number, seat in enumerate(self.seats):
-            if seat.keys and opens(token, seat.keys):
+            if opens(token, seat.keys):
                 return number
         return None
 
