@@ -9,7 +9,7 @@ from starport.server.fair_queue import FairQueue
 from starport.server.fair_shares import Asker, FairShares
 from starport.server.reducers import RETURN_TIME
 from tests.server.company import two_people
-from tests.server.kit import Http, JumpingClock, settled, told
+from tests.server.kit import Http, JumpingClock, Player, settled, told
 
 
 @pytest.mark.parametrize(
@@ -57,6 +57,21 @@ def test_a_table_says_whether_one_person_sees_several_hands_and_where_it_went(tm
             desk = (await me.get(f"/api/tables/{made['table']}"))["page"]["desk"]
             seen[chairs[1]] = desk["hot_seat"], desk["moved"], desk["packed"]
         assert seen == {"me": (True, None, False), "bot chance": (False, None, False), "open": (False, None, False)}
+
+    told(run, tmp_path)
+
+
+def test_programs_without_a_cookie_are_not_taken_for_one_person(tmp_path):
+    async def run(server):
+        made = await Http(server).post("/api/tables", {"game": "ferry", "chairs": ["open", "open"]})
+        programs = [Player(server), Player(server)]
+        for chair, program in enumerate(programs):
+            answer = await program.ask("sit", made["table"], None, chair=chair)
+            await program.watch(made["table"], answer["tokens"][str(chair)])
+        await programs[0].shows(lambda: not programs[0].desk(made["table"], 0)["seats"][1]["open"])
+        assert not programs[0].desk(made["table"], 0)["hot_seat"]
+        for program in programs:
+            await program.close()
 
     told(run, tmp_path)
 

@@ -181,7 +181,7 @@ class Session(Struct):
 
     def hot_seat(self) -> bool:
         """Whether one person holds several chairs."""
-        known = [seat.person for seat in self.seats if seat.held() and seat.person]
+        known = [seat.person for seat in self.seats if seat.person]
         return len(set(known)) < len(known)
 
     def people(self) -> list[int]:
