@@ -79,6 +79,21 @@ def test_in_real_time_a_bot_that_may_not_do_what_it_chose_is_asked_again_a_secon
     asyncio.run(story())
 
 
+def test_in_real_time_a_bot_moves_when_it_has_chosen_whatever_the_pace(tmp_path):
+    clock = JumpingClock()
+
+    async def run(server):
+        me, player = Http(server), Player(server)
+        order = {"game": "lighthouse", "chairs": ["me", "bot chance"], "start": True, "patience": None}
+        made = await me.post("/api/tables", {**order, "pace": "relaxed"})
+        await player.watch(made["table"], made["tokens"]["0"])
+        clock.jump(1)
+        await player.shows(lambda: player.desk(made["table"], 0)["moves"] > 0)
+        await player.close()
+
+    told(run, tmp_path, clock, bot_pace=60_000)
+
+
 def test_a_bot_that_keeps_a_seat_in_real_time_does_what_must_be_done_and_nothing_else(tmp_path):
     """It gets the seat ready, so that the others can begin; then it lets the match go on without it."""
     clock = JumpingClock()

@@ -5,6 +5,7 @@ import asyncio
 import pytest
 
 from starport.engine.refusal import Refused
+from starport.server import wire
 from starport.server.fair_queue import FairQueue
 from starport.server.fair_shares import Asker, FairShares
 from starport.server.reducers import RETURN_TIME
@@ -62,16 +63,48 @@ def test_a_table_says_whether_one_person_sees_several_hands_and_where_it_went(tm
 
 
 def test_programs_without_a_cookie_are_not_taken_for_one_person(tmp_path):
+    """Neither by the table nor among others: each may have one chair, and only one."""
+
     async def run(server):
-        made = await Http(server).post("/api/tables", {"game": "ferry", "chairs": ["open", "open"]})
-        programs = [Player(server), Player(server)]
-        for chair, program in enumerate(programs):
-            answer = await program.ask("sit", made["table"], None, chair=chair)
-            await program.watch(made["table"], answer["tokens"][str(chair)])
-        await programs[0].shows(lambda: not programs[0].desk(made["table"], 0)["seats"][1]["open"])
-        assert not programs[0].desk(made["table"], 0)["hot_seat"]
+        made = await Http(server).post("/api/tables", {"game": "ferry", "chairs": ["me", "open", "open", "open"]})
+        table, programs = made["table"], [Player(server), Player(server)]
+        for chair, program in enumerate(programs, 1):
+            answer = await program.ask("sit", table, None, chair=chair)
+            assert answer["type"] == "ack", answer
+            await program.watch(table, answer["tokens"][str(chair)])
+        await programs[0].shows(lambda: not programs[0].desk(table, 1)["seats"][2]["open"])
+        assert not programs[0].desk(table, 1)["hot_seat"]
+        assert (await programs[0].ask("sit", table, 1, chair=3))["message"] == "one_chair_each"
         for program in programs:
             await program.close()
+
+    told(run, tmp_path)
+
+
+def test_a_table_that_nobody_made_has_no_host(tmp_path):
+    """Whoever comes without a cookie is nobody in particular, and does not own it by that."""
+
+    async def run(server):
+        order = wire.Create(game="ferry", chairs=["open", "bot chance"])
+        table, _ = await server.registry.create(order, "")
+        guest, program = Http(server), Player(server)
+        await guest.post(f"/api/tables/{table.name}/sit", {"chair": 0})
+        for do in ("start", "remove", "free"):
+            answer = await program.ask(do, table.name, None, **({} if do == "start" else {"chair": 0}))
+            assert answer["message"] in ("host_needed", "only_host"), do
+        await program.close()
+
+    told(run, tmp_path)
+
+
+def test_whoever_was_removed_may_not_sit_down_again_and_others_may(tmp_path):
+    async def run(server):
+        host, guest, path, _ = await two_people(server)
+        await host.post(f"{path}/remove", {"chair": 1})
+        assert await guest.refused(f"{path}/sit", {"chair": 1}) == "removed_here"
+        program = Player(server)
+        assert (await program.ask("sit", path.rpartition("/")[2], None, chair=1))["type"] == "ack"
+        await program.close()
 
     told(run, tmp_path)
 

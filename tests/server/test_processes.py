@@ -99,6 +99,32 @@ def test_two_who_wish_a_rematch_at_once_get_the_same_table(tmp_path):
     asyncio.run(story())
 
 
+def test_whoever_comes_back_after_their_process_died_is_with_the_new_one(tmp_path):
+    """Otherwise they would be warned and replaced while they sit at the table."""
+    clock = JumpingClock()
+
+    async def story():
+        async with opened(settings(tmp_path), clock) as one:
+            me, player = Http(one), Player(one)
+            order = {"game": "ferry", "chairs": ["me", "me"], "start": True, "patience": 60}
+            made = await me.post("/api/tables", order)
+            await player.watch(made["table"], made["tokens"]["0"])
+            await settled(one)
+            one.context._closed = True  # it is killed, and writes nothing any more
+            player.task.cancel()
+            await asyncio.gather(player.task, return_exceptions=True)
+        clock.jump(600_000)
+        async with opened(settings(tmp_path), clock) as two:
+            back = Player(two)
+            await back.watch(made["table"], made["tokens"]["0"])
+            await settled(two)
+            seat = two.registry.tables[made["table"]].match.session.seats[0]
+            assert seat.here == two.context.process
+            await back.close()
+
+    asyncio.run(story())
+
+
 # ---- the store ------------------------------------------------------------------------------------------------------
 
 

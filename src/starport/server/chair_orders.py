@@ -22,7 +22,7 @@ def sit(match: Match, order: wire.SitOrder, who: Who, roster: BotRoster, at: int
         raise refuse("chair_taken", "", chair=order.chair)
     if seat.resigned:
         raise refuse("seat_resigned", "", seat=order.chair)
-    if who.person and who.person in match.session.removed:
+    if who.person in match.session.removed:
         raise refuse("removed_here", "")
     if match.session.known_to not in ("", who.person):
         raise refuse("dice_known", "")
