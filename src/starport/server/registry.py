@@ -157,7 +157,6 @@ class TableRegistry:
             if now - table.used > self.context.settings.evict:
                 table.close()
                 del self.tables[table.name]
-        self.context.metrics.gauges["tables"] = len(self.tables)
 
     def _add(self, table: Table) -> Table:
         """Have a table in memory. They come in as fast as somebody names them, so of those that nobody follows only so
