@@ -4,7 +4,7 @@ import json
 
 from starport.server.table import STORIES
 from tests.server.company import seated
-from tests.server.kit import Http, Player, told
+from tests.server.kit import Http, JumpingClock, Player, told
 
 
 def test_a_message_may_come_as_bytes(tmp_path):
@@ -130,3 +130,26 @@ def test_a_list_of_games_leaves_out_what_cannot_be_read(tmp_path, monkeypatch):
         assert server.context.metrics.counts["tables_broken"] > 0
 
     told(run, tmp_path)
+
+
+def test_a_table_keeps_nothing_of_pages_that_nobody_can_ask_for_any_more(tmp_path):
+    """However long a match is, and whether or not somebody watches it late."""
+    clock = JumpingClock()
+
+    async def run(server):
+        me, player = Http(server), Player(server)
+        order = {"game": "ferry", "chairs": ["me", "me"], "start": True, "spectators": "delayed", "patience": None}
+        made = await me.post("/api/tables", order)
+        table = server.registry.tables[made["table"]]
+        for token in made["tokens"].values():
+            await player.watch(table.name, token)
+        for turn in range(12):
+            await player.ask("act", table.name, turn % 2, action="end")
+            await player.event("turn_ended", turn % 2)
+            clock.jump(120_000)
+        views, receivers = table.views, 2 + 1
+        for kept in (views._made, views._seen, views._sent, views._rows, views._heard, views._delayed):
+            assert len(kept) <= receivers
+        await player.close()
+
+    told(run, tmp_path, clock, spectator_delay=60_000)
