@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from starport.server.operators import Operator
 from starport.server.pubsub import Hub, MemoryPubSub
 from starport.server.rows import Row, StoreFailed
 from starport.server.store import CHUNK, DAY, SqlStore
@@ -121,6 +122,71 @@ def test_whoever_comes_back_after_their_process_died_is_with_the_new_one(tmp_pat
             seat = two.registry.tables[made["table"]].match.session.seats[0]
             assert seat.here == two.context.process
             await back.close()
+
+    asyncio.run(story())
+
+
+def test_the_index_is_told_once_by_whoever_wrote_that_a_match_began(tmp_path, monkeypatch):
+    """Not with every move, and not by every process that hears of it."""
+    clock, hub = JumpingClock(), Hub()
+
+    async def story():
+        async with (
+            opened(settings(tmp_path), clock, notices=MemoryPubSub(hub)) as one,
+            opened(settings(tmp_path), clock, notices=MemoryPubSub(hub)) as two,
+        ):
+            told = []
+            for name, server in (("one", one), ("two", two)):
+
+                async def note(match, status, name=name, note=server.store.set_status):
+                    told.append((name, status))
+                    await note(match, status)
+
+                monkeypatch.setattr(server.store, "set_status", note)
+            me, player = Http(one), Player(two)
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "patience": None})
+            path, tokens = f"/api/tables/{made['table']}", made["tokens"]
+            await player.watch(made["table"])
+            await me.post(f"{path}/start", {}, tokens["0"])
+            await me.post(f"{path}/act", {"action": "end"}, tokens["0"])
+            await me.post(f"{path}/resign", {}, tokens["0"])
+            await player.shows(lambda: player.desk(made["table"])["status"] == "over")
+            await settled(one)
+            await settled(two)
+            assert told == [("one", "playing"), ("one", "over")]
+            await player.close()
+
+    asyncio.run(story())
+
+
+def test_a_notice_that_only_a_newer_program_knows_holds_up_no_other(tmp_path):
+    clock = JumpingClock()
+
+    async def story():
+        async with opened(settings(tmp_path, pulse=2_000), clock) as server:
+            operator = Operator(server.store, clock.now)
+            await operator._tell("dance", "all night")
+            await operator.drain(True)
+            clock.jump(2_000)
+            await turns()
+            assert server.context.draining
+
+    asyncio.run(story())
+
+
+def test_a_rematch_is_listed_for_its_people_and_for_nobody_else(tmp_path):
+    async def story():
+        clock = JumpingClock()
+        async with opened(settings(tmp_path), clock) as server:
+            me = Http(server)
+            order = {"game": "ferry", "chairs": ["me", "bot chance", "bot chance"], "start": True}
+            made = await me.post("/api/tables", order)
+            path, token = f"/api/tables/{made['table']}", made["tokens"]["0"]
+            await Operator(server.store, clock.now).close(made["table"])
+            await (await server.registry.table(made["table"])).catch_up()
+            again = await me.post(f"{path}/rematch", {}, token)
+            lines = {line.table: line.people for line in await Operator(server.store, clock.now).tables(None, 9)}
+            assert lines == {made["table"]: 1, again["table"]: 1}
 
     asyncio.run(story())
 
