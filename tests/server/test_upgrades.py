@@ -55,6 +55,8 @@ def test_a_database_of_the_first_form_is_brought_up_to_date_and_played_on(tmp_pa
                 await me.post(f"{path}/act", {"action": match.state.legal(seat)[0].text}, tokens[seat])
             text = (await me.client.get(f"{path}/record")).text
             assert "result:" in text
+            dice = (await me.get("/api/tables/erk4ritzcq5onpll"))["page"]["desk"]["dice"]
+            assert dice["commitment"] is None  # nothing was promised before the start in those days
             other = await Http(server).post("/api/tables/erk4ritzcq5onpll/sit", {"chair": 1})
             await me.post("/api/tables/erk4ritzcq5onpll/start", {}, other["tokens"]["1"])
 
