@@ -318,3 +318,15 @@ def test_a_long_log_is_loaded_in_slices(tmp_path, monkeypatch):
         assert max(later - sooner for sooner, later in itertools.pairwise(turns)) <= AT_ONCE
 
     told(run, tmp_path)
+
+
+def test_with_the_server_ends_the_process_of_its_archive(tmp_path):
+    async def run(server):
+        me, path, _ = await played(server)
+        await me.client.get(f"{path}/record")
+        os.kill(process := server.archive._performer._process.pid, 0)
+        return process
+
+    process = told(run, tmp_path, archive_process=True)
+    with pytest.raises(ProcessLookupError):
+        os.kill(process, 0)

@@ -129,5 +129,6 @@ def test_a_match_from_the_set_up_has_no_origin(tmp_path):
     async def run(server):
         me, path = await played(server, rounds="3")
         assert (await me.get(path))["page"]["desk"]["origin"] is None
+        assert records.read((await me.client.get(f"{path}/record")).text).start is None
 
     told(run, tmp_path)

@@ -55,3 +55,15 @@ def test_a_hidden_page_takes_its_promise_back(tmp_path):
         await rest.close()
 
     told(run, tmp_path)
+
+
+def test_whoever_leaves_in_good_order_has_broken_no_promise(tmp_path):
+    async def run(server, clock):
+        player = Player(server)
+        await promise(player, next=1_500)
+        await player.close()
+        clock.jump(600_000)
+        assert server.context.metrics.counts["sockets_silent"] == 0
+        assert player.pipe.closed == 0
+
+    told(run, tmp_path)

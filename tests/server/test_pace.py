@@ -1,6 +1,7 @@
 """BotPool at tables with people pause like people; the clock jumps, so nobody waits in earnest."""
 
 import asyncio
+from typing import Any
 
 import msgspec
 import pytest
@@ -140,3 +141,29 @@ def test_a_game_says_itself_what_people_ponder_over():
     pondered = catalogue.entry("starfarers").beats
     assert beats("roll", pondered) < beats("build booster", pondered) < beats("counter ore1 for fuel1", pondered)
     assert beats("whatever", pondered) == beats(None, pondered)
+
+
+@pytest.mark.parametrize("forced", [False, True])
+def test_the_only_thing_that_can_be_done_is_done_sooner(tmp_path, forced):
+    clock = JumpingClock()
+
+    async def story():
+        async with opened(settings(tmp_path, bot_pace=BEAT, bot_deadline=60_000), clock) as server:
+            me, player = Http(server), Player(server)
+            made = await me.post("/api/tables", ferry())
+            await player.watch(made["table"], made["tokens"]["0"])
+            match = server.registry.tables[made["table"]].match
+            state: Any = match.state
+            if forced:
+                state.deck, state.hands[1] = [], []
+            await player.ask("act", made["table"], 0, action="end")
+            await player.shows(lambda: player.desk(made["table"], 0)["seats"][1]["acting"])
+            moves, moment = match.session.moves, f"{made['table']} {match.session.seq}"
+            character = temper("chance", server.context.bots.names["ferry"])
+            clock.jump(pause(BEAT, "brisk", FORCED, character, moment))
+            for _ in range(50):
+                await asyncio.sleep(0.002)
+            assert (match.session.moves > moves) == forced
+            await player.close()
+
+    asyncio.run(story())

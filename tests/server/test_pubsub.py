@@ -104,3 +104,23 @@ def test_a_redis_that_is_away_keeps_nobody_from_starting():
 def test_a_bell_has_a_known_kind():
     with pytest.raises(ValueError, match="memory or redis"):
         pubsub.make("carrier pigeon", "one")
+
+
+def test_a_bell_that_is_closed_leaves_no_connection_behind(redis):
+    async def story():
+        from redis.asyncio import Redis
+
+        looking = Redis.from_url(redis.address)
+        before = len(await looking.client_list())
+        heard: asyncio.Queue[object] = asyncio.Queue()
+        bell = RedisPubSub(redis.address, "one")
+        await bell.open(*listener(heard))
+        bell.publish("match", 1)
+        await until(lambda: not bell._untold)
+        assert len(await looking.client_list()) > before
+        await bell.close()
+        while len(await looking.client_list()) > before:  # noqa: ASYNC110 - nothing tells when
+            await asyncio.sleep(0.01)
+        await looking.aclose()
+
+    asyncio.run(asyncio.wait_for(story(), PATIENT))

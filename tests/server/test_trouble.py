@@ -117,6 +117,7 @@ def test_an_order_that_was_written_after_all_acts_once(tmp_path):
         match = server.registry.tables[path.rsplit("/", 1)[1]].match
         ack = await me.post(f"{path}/act", order, tokens["0"])
         assert (match.session.moves, ack["seq"]) == (1, match.session.seq)
+        assert server.context.metrics.counts["orders_repeated"] == 1
 
     told(run, tmp_path)
 

@@ -13,8 +13,8 @@ from starport.cli import database_file, main
 from starport.server import games
 from starport.server.store import SqlStore
 from tests.server import ferry
-from tests.server.company import seated
-from tests.server.kit import Http, opened, settings
+from tests.server.company import seated, two_people
+from tests.server.kit import Http, opened, settings, told
 
 # ---- databases ------------------------------------------------------------------------------------------------------
 
@@ -55,6 +55,8 @@ def test_a_database_of_the_first_form_is_brought_up_to_date_and_played_on(tmp_pa
                 await me.post(f"{path}/act", {"action": match.state.legal(seat)[0].text}, tokens[seat])
             text = (await me.client.get(f"{path}/record")).text
             assert "result:" in text
+            dice = (await me.get("/api/tables/erk4ritzcq5onpll"))["page"]["desk"]["dice"]
+            assert dice["commitment"] is None  # nothing was promised before the start in those days
             other = await Http(server).post("/api/tables/erk4ritzcq5onpll/sit", {"chair": 1})
             await me.post("/api/tables/erk4ritzcq5onpll/start", {}, other["tokens"]["1"])
 
@@ -169,3 +171,17 @@ def test_rules_are_named_by_what_they_are_written_in():
     assert version == __version__
     assert len(written) == 32
     assert games.rules_of("spacedealer") != games.rules_of("starfarers")
+
+
+def test_a_match_of_before_tells_its_seed_in_the_end(tmp_path):
+    """Its snapshot knows no secret of the server's apart from the seed."""
+
+    async def run(server):
+        host, _, path, tokens = await two_people(server)
+        session = server.registry.tables[path.rpartition("/")[2]].match.session
+        session.secret = ""
+        await host.post(f"{path}/resign", {}, tokens[0])
+        story = (await host.get(f"{path}?since=1"))["events"]
+        assert [event["facts"]["seed"] for event in story if event["name"] == "match_ended"] == [session.seed]
+
+    told(run, tmp_path)

@@ -40,6 +40,11 @@ def test_nothing_new_needs_no_patch(page):
     assert diff(page, json.loads(json.dumps(page))) == []
 
 
+def test_what_stays_the_same_beside_a_change_is_not_told_again():
+    old, new = {"a": [[1, 2], [3], {"b": [4]}], "c": [5]}, {"a": [[1, 2], [6], {"b": [4]}], "c": [5]}
+    assert json.loads(msgspec.json.encode(diff(old, new))) == [[["a", 1], [6]]]
+
+
 def test_what_changes_deep_in_a_list_is_told_by_its_place():
     old = {"seats": [{"name": "Ann", "cards": [1, 2]}, {"name": "Bob", "cards": [3], "ship": {"at": "v1"}}]}
     new = {"seats": [{"name": "Ann", "cards": [1, 2]}, {"name": "Bob", "cards": [3, 4], "ship": {"at": "v2"}}]}

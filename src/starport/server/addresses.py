@@ -11,7 +11,7 @@ from functools import lru_cache
 from starport.server.settings import BadSettings
 
 EVERYWHERE = ("0.0.0.0", "::")
-ELSEWHERE = "192.0.2.1"  # an address that nobody has; the way to it is the way to everybody
+ELSEWHERE = ("192.0.2.1", 9)  # an address that nobody has; the way to it is the way to everybody
 NETWORK = 64  # leading bits of an IPv6 address that belong to one customer; the rest they choose as they like
 
 
@@ -74,7 +74,7 @@ def network_address() -> str | None:
     """This machine's address in its network: the one it would send from. Nothing is sent to find out."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
-            probe.connect((ELSEWHERE, 9))
+            probe.connect(ELSEWHERE)
         except OSError:
             return None
         found: str = probe.getsockname()[0]

@@ -284,6 +284,7 @@ def _read_rules() -> None:
 
 async def http_error(request: Request, error: Exception) -> Response:
     """Errors of the routing, in the same form as every other."""
-    status = error.status_code if isinstance(error, HTTPException) else 500
+    assert isinstance(error, HTTPException)  # it is registered for nothing else
+    status = error.status_code
     answer = responses.Reason(HTTP_MESSAGES.get(status, "bad_message"), {}, "")
     return Response(msgspec.json.encode(answer), status, media_type="application/json")

@@ -77,8 +77,7 @@ class OwnProcess(WorkerProcess):
 
     async def answer(self, process: Process) -> bytes:
         line = await self.line(process)
-        if process.stdout is None:
-            raise WorkerFailed("no way to hear")
+        assert process.stdout is not None
         return line[:1] + await process.stdout.readexactly(int(line[1:]))
 
     async def close(self) -> None:

@@ -28,6 +28,7 @@ from starport.server.rows import StoreFailed
 from starport.server.table import Table
 
 T = TypeVar("T")
+Default = TypeVar("Default", int, int | None)
 AnyOrder = TypeVar("AnyOrder", bound=wire.Order)
 JSON = "application/json"
 SEATS = 16  # at most
@@ -183,7 +184,7 @@ class Calls:
         table = await self._table(call)
         seat = self._seat(call, table)
         shown = table.views.shown(seat)
-        since = number(call, "since", shown.seq) or 0
+        since = number(call, "since", shown.seq)
         muted = [] if seat is None else table.match.session.seats[seat].muted
         events, gap = table.views.told(seat, since, shown.seq, muted)
         page = cast(pages.Page, whole(shown.page))  # text already, of that very form
@@ -209,7 +210,7 @@ class Calls:
         table = await self._table(call)
         seat = self._seat(call, table)
         before = number(call, "before", None, least=-(10**9))  # of a fork, also rows of the match before it
-        span = Span(number(call, "since", 0) or 0, before, number(call, "last", None))
+        span = Span(number(call, "since", 0), before, number(call, "last", None))
         return self._told(table, await self._archive.story(table, seat, span, call.address))
 
     async def hint(self, call: Call) -> Reply:
@@ -333,7 +334,7 @@ def token_of(call: Call) -> str | None:
     return token
 
 
-def number(call: Call, name: str, default: int | None, least: int = 0) -> int | None:
+def number(call: Call, name: str, default: Default, least: int = 0) -> int | Default:
     """A number of the query."""
     given = call.query.get(name)
     if given is None:

@@ -22,7 +22,7 @@ def sit(match: Match, order: wire.SitOrder, who: Who, roster: BotRoster, at: int
         raise refuse("chair_taken", "", chair=order.chair)
     if seat.resigned:
         raise refuse("seat_resigned", "", seat=order.chair)
-    if who.person and who.person in match.session.removed:
+    if who.person in match.session.removed:
         raise refuse("removed_here", "")
     if match.session.known_to not in ("", who.person):
         raise refuse("dice_known", "")
@@ -149,7 +149,7 @@ def show(match: Match, order: wire.ShowOrder, who: Who, roster: BotRoster, at: i
         raise refuse("already_started", "")
     if match.session.called < 0 or seat.shown:
         raise refuse("nothing_to_show", "")
-    if not seat.promise or dice.pledge(bytes.fromhex(order.value)) != seat.promise:
+    if dice.pledge(bytes.fromhex(order.value)) != seat.promise:
         raise refuse("not_pledged", "")
     return Draft("show", number, {"value": order.value})
 
@@ -166,8 +166,8 @@ def claim(match: Match, order: wire.ClaimOrder, who: Who, roster: BotRoster, at:
         if who.person != match.session.known_to:
             _only_seat(match, who.seat)
         return Draft("claim", who.seat, {"person": who.person})
-    own = [number for number, seat in enumerate(match.session.seats) if seat.held() and seat.person == who.person]
-    if not own or not who.person:
+    own = [number for number, seat in enumerate(match.session.seats) if who.person and seat.person == who.person]
+    if not own:
         raise refuse("seat_needed", "")
     return _new_keys(order, who, own)
 

@@ -91,7 +91,6 @@ class Connection:
         finally:
             self._hush()
             sender.cancel()
-            await asyncio.gather(sender, return_exceptions=True)
             self._outbox.close()
 
     async def close(self, code: int = 1001, reason: str = "server stops") -> None:
@@ -109,14 +108,14 @@ class Connection:
         except Exception as error:
             self._context.metrics.add("errors")
             log.error("page_failed", exc_info=error)
-            await self._socket.close(1011, "server_error")
+            await self.close(1011, "server_error")
 
     async def _receive(self) -> str | bytes:
         message = await self._socket.receive()
         if message["type"] == "websocket.disconnect":
             raise Gone
         text: str | None = message.get("text")
-        return message.get("bytes") or b"" if text is None else text
+        return message["bytes"] if text is None else text
 
     async def _answer(self, data: str | bytes) -> None:
         """Carry out one message. Whatever is wrong with it, the answer says so and nothing has changed."""

@@ -50,24 +50,22 @@ def _shown_by(match: Match, context: Context) -> int:
 
 def _game_due(match: Match) -> list[tuple[int, Draft]]:
     """Real time: the game's own clock. However late it is noticed, a thing happens at its own moment."""
-    state, time = match.state, match.session.time
-    due = state.due() if state is not None and time.running else None
-    if state is None or due is None:
-        return []
-    return [(time.wall_time(due + state.grace()), Draft("tick", at=due))]
+    state = match.going()
+    due = state.due()
+    return [] if due is None else [(match.session.time.wall_time(due + state.grace()), Draft("tick", at=due))]
 
 
 def _lesson_due(match: Match) -> list[tuple[int, Draft]]:
     """Real time: the clock of a lesson stands, and runs to the moment at which the lesson goes on."""
     session = match.session
-    until = moment_of_next(match) if session.time.running and session.time.until < 0 else None
+    until = moment_of_next(match) if session.time.until < 0 else None
     return [] if until is None else [(session.wall, Draft("skip", session.people()[0], {"until": until}))]
 
 
 def _impatience_due(match: Match, context: Context) -> list[tuple[int, Draft]]:
     """A bot that has asked people something it may take back does so when they let it wait: nobody has to answer a bot."""
-    session, state = match.session, match.state
-    if state is None or session.spec.realtime or not any(seat.bot for seat in session.seats):
+    session, state = match.session, match.going()
+    if session.spec.realtime:
         return []
     acting = state.acting()
     if not acting or any(session.seats[number].bot for number in acting):

@@ -202,8 +202,8 @@ def _moments(task: MomentsTask, rows: list[Row]) -> bytes:
 
 def _point(task: PointTask, log: Unrolled) -> bytes:
     match, count, _ = log.at_move(task.to)
-    going = match.state is not None and match.state.result() is None
-    return msgspec.json.encode(Point(count, match.state.position() if match.state is not None and going else None))
+    state = match.state
+    return msgspec.json.encode(Point(count, None if state is None or state.result() else state.position()))
 
 
 STEPS: dict[type, Callable[[Any, Unrolled], bytes]] = {ReplayTask: _replay, PointTask: _point}

@@ -171,7 +171,6 @@ class TableJobs:
             takeover = session.wall + 2 * table.context.settings.bot_deadline
             if now < takeover:
                 return [takeover]
-            self.mine = True
         moments: list[int] = []
         for seat in waiting:
             since, until = self._resting.get(seat, (-1, 0))
@@ -218,10 +217,10 @@ class TableJobs:
     def _pause(self, seat: int, action: str | None) -> int:
         """How long people wait for this move in all; the thinking counts. Never so long that the bot seems to be gone."""
         table, session, settings = self._table, self._table.match.session, self._table.context.settings
-        if session.spec.realtime or not session.people() or table.match.state is None:
+        if session.spec.realtime or not session.people():
             return 0
         bot = session.seats[seat].bot
-        forced = len(table.match.state.legal(seat)) == 1
+        forced = len(table.match.going().legal(seat)) == 1
         count = FORCED if forced else beats(action, games.entry(session.spec.game).beats)
         character = temper(bot, table.context.bots.names.get(session.spec.game, []))
         wished = pause(settings.bot_pace, session.spec.pace, count, character, f"{table.name} {session.seq}")
@@ -315,7 +314,6 @@ class TableJobs:
     def close(self) -> None:
         if self._alarm is not None:
             self._alarm.cancel()
-            self._alarm = None
         for task in self._thinking.values():
             task.cancel()
 

@@ -45,6 +45,7 @@ STRICT = [(name.encode(), value.encode()) for name, value in HEADERS.items()]  #
 UNKEPT = (b"cache-control", b"no-store")
 CLOSE = (b"connection", b"close")
 SMALL, LARGE = 65_536, 4_000_000  # bytes of a body that came along with the head; that nobody need wait for
+ENDLESS = 1 << 60  # bytes of a body whose length nobody says
 
 
 def check_origin(headers: Headers, allowed: list[str]) -> None:
@@ -169,7 +170,7 @@ def _body_size(scope: Scope) -> int:
         if name == b"content-length" and value.isdigit():
             return int(value[:16])
         if name == b"transfer-encoding":
-            return LARGE + 1
+            return ENDLESS
     return 0
 
 

@@ -62,12 +62,12 @@ class FairHttp(HttpToolsProtocol):
     """A request that comes too slowly, with too large a head, or from an address with too many connections, is ended."""
 
     limits: Limits
+    _counted = False  # among the connections of its address
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._reading = Deadline(self.loop)
         self._writing = Deadline(self.loop)
-        self._counted = False
         self._in_head = True
         self._head = 0
         self._fault = "400 Bad Request"
@@ -154,11 +154,11 @@ class FairWebSocket(WebSocketsSansIOProtocol):
     """
 
     limits: Limits
+    _counted = False  # among the connections of its address
 
     def __init__(self, *given: Any, **named: Any) -> None:
         super().__init__(*given, **named)
         self._ending = Deadline(self.loop)
-        self._counted = False
         self._rest = b""
         self._planned = False
         self._whole = False  # nothing but whole messages was read; False: perhaps
@@ -189,9 +189,7 @@ class FairWebSocket(WebSocketsSansIOProtocol):
     def offer(self, data: bytes) -> bool:
         """Send a text (UTF-8) without the layers between the app and the line, each of which costs as much as the frame. False:
         it cannot be sent now, and the usual way tells why, or waits."""
-        if not self.writable.is_set() or self.close_sent or not self.handshake_complete:
-            return False
-        if self.disconnected or self.conn.state is not State.OPEN:
+        if not self.writable.is_set() or self.disconnected or self.conn.state is not State.OPEN:
             return False
         self.transport.write(_head(len(data)) + data)
         return True
@@ -216,11 +214,11 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         """Take a chunk that is exactly one short masked text frame, as nearly every order is, without the general parser.
         False: it is anything else, or something is under way.
         """
-        if len(data) < 6 or data[0] != TEXT or not self.handshake_complete or self.conn.state is not State.OPEN:
+        if len(data) < 6 or data[0] != TEXT or self.conn.state is not State.OPEN:
             return False
         length = data[1] - MASKED
         start = 2
-        if length == SHORT and len(data) > 8:
+        if length == SHORT:
             length, start = int.from_bytes(data[2:4], "big"), 4
         if not 0 <= length <= SLICE or len(data) != start + 4 + length:
             return False
@@ -245,7 +243,7 @@ class FairWebSocket(WebSocketsSansIOProtocol):
         self.read_paused = True  # the general way would pause now
         super().send_receive_event_to_app()
         self.read_paused = paused
-        if not paused and self.queue.qsize() >= AHEAD:
+        if self.queue.qsize() >= AHEAD:
             self.read_paused = True
             self.transport.pause_reading()
 

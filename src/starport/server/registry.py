@@ -41,7 +41,6 @@ class TableRegistry:
         self.notices: dict[str, Callable[[str], Awaitable[None]]] = {
             "look": self._look_again,
             "gone": self._let_gone_go,
-            "bans": self._read_bans,
             "drain": self._drain,
         }
         self._closed = False
@@ -139,9 +138,6 @@ class TableRegistry:
                 subscription.end("unknown_table")
             await self.context.store.delete([name])  # with what was written before the news came
 
-    async def _read_bans(self, about: str) -> None:
-        self.context.banned = await self.context.store.banned(self.context.clock.now())
-
     async def _drain(self, about: str) -> None:
         self.context.draining = about == "on"
 
@@ -161,7 +157,6 @@ class TableRegistry:
             if now - table.used > self.context.settings.evict:
                 table.close()
                 del self.tables[table.name]
-        self.context.metrics.gauges["tables"] = len(self.tables)
 
     def _add(self, table: Table) -> Table:
         """Have a table in memory. They come in as fast as somebody names them, so of those that nobody follows only so

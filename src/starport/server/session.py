@@ -175,13 +175,13 @@ class Session(Struct):
     def seat_of(self, token: str) -> int | None:
         """The seat that this token opens."""
         for number, seat in enumerate(self.seats):
-            if seat.keys and opens(token, seat.keys):
+            if opens(token, seat.keys):
                 return number
         return None
 
     def hot_seat(self) -> bool:
         """Whether one person holds several chairs."""
-        known = [seat.person for seat in self.seats if seat.held() and seat.person]
+        known = [seat.person for seat in self.seats if seat.person]
         return len(set(known)) < len(known)
 
     def people(self) -> list[int]:
@@ -240,7 +240,7 @@ class Session(Struct):
         seat.gone = wall
         if not any(other.here for other in self.seats):
             self.attended = -1
-        waits = self.spec.realtime and self.status == "playing" and seat.played_by_person() and not seat.resigned
+        waits = self.spec.realtime and self.status == "playing" and number in self.people()
         if waits and number not in self.dropped:
             self.dropped.append(number)
             self.time.move(wall, running=False)

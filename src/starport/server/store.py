@@ -236,7 +236,7 @@ class SqlStore:
             .select_from(members.join(matches, matches.c.match == members.c.match))
             .where(members.c.person == person, matches.c.status != "over")
         )
-        return await self._base.read(lambda link: int(link.scalar(wanted) or 0))
+        return await self._base.read(lambda link: int(link.execute(wanted).scalar_one()))
 
     async def join(self, person: str, match: str, wall: int) -> None:
         """Remember that this person has or had a seat there."""

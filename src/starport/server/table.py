@@ -91,7 +91,6 @@ class Table:
         """Append the row that `make` drafts; the log's key is the lock. Without a draft: `ask` was done before."""
         await self._take_turn()
         try:
-            self.used = self.context.clock.now()
             if self.broken:
                 raise refuse("table_broken", "")
             for _ in range(TRIES):

@@ -67,8 +67,7 @@ class WorkerProcess:
         async with self._turn:
             try:
                 process = self._process or await self.start()
-                if process.stdin is None:
-                    raise WorkerFailed("no way to ask")
+                assert process.stdin is not None  # it has pipes
                 process.stdin.write(question + b"\n")
                 async with asyncio.timeout(deadline):
                     return await self.answer(process)
@@ -83,8 +82,7 @@ class WorkerProcess:
         return await self.line(process)
 
     async def line(self, process: Process) -> bytes:
-        if process.stdout is None:
-            raise WorkerFailed("no way to hear")
+        assert process.stdout is not None
         line = await process.stdout.readline()
         if not line:
             raise WorkerFailed("the worker ended")
@@ -93,8 +91,8 @@ class WorkerProcess:
     async def stop(self) -> None:
         process, self._process = self._process, None
         if process is not None:
-            if process.stdin is not None:
-                process.stdin.close()
+            assert process.stdin is not None
+            process.stdin.close()
             with contextlib.suppress(ProcessLookupError):
                 process.kill()
             with contextlib.suppress(TimeoutError):  # it is dead; only what it left unread may still be in the way
