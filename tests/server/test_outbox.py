@@ -123,6 +123,40 @@ def test_a_page_that_waits_for_the_line_is_never_replaced_unsent():
     told(run)
 
 
+def test_nothing_overtakes_a_page_that_waits_for_the_line():
+    """Though the line is free again already: an update would come before the page that it changes."""
+
+    async def run(line, outbox):
+        line.free = False
+        outbox.notify(News("a"))
+        await turns()
+        line.free = True
+        outbox.notify(News("b"))
+        outbox.tell_now()
+        await turns()
+        assert line.sent == []
+        line.go_on.set()
+        await turns()
+        assert line.sent == ["a1", "b1"]
+
+    told(run)
+
+
+def test_one_client_asks_for_one_turn_at_a_time():
+    """However much news there is for it: the others have theirs in between."""
+
+    async def run(line, outbox):
+        queue = outbox._context.render_queue
+        for name in "abc":
+            outbox.notify(News(name))
+            assert len(queue) == 1
+        await turns()
+        assert line.sent == ["a1", "b1", "c1"]
+        assert len(queue) == 0
+
+    told(run)
+
+
 def test_a_page_that_cannot_be_made_ends_only_its_own_socket():
     async def run(line, outbox):
         class Bad(News):

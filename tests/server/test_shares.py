@@ -175,3 +175,36 @@ def test_the_tables_say_on_whose_account_their_bots_think(tmp_path):
             assert {asker.idle for asker in seen if asker.table == bots["table"]} == {True}
 
     asyncio.run(story())
+
+
+class Hermit:
+    """Stands for a process in which a foreign bot thinks."""
+
+    def __init__(self, module):
+        self.stopped = self.thinks = False
+
+    def busy(self):
+        return self.thinks
+
+    async def stop(self):
+        self.stopped = True
+
+
+def test_of_foreign_bots_those_idle_longest_are_ended_and_none_that_thinks(monkeypatch):
+    monkeypatch.setattr("starport.server.bot_pool.Worker", Hermit)
+    monkeypatch.setattr("starport.server.bot_pool.ALONE", 3)
+
+    async def story():
+        pool: Any = BotPool("tests.server.bots", 1, 1_000)
+        first, second, third = [await pool._solitary("m", seat) for seat in range(3)]
+        assert await pool._solitary("m", 0) is first  # asked again: now it is the second that was idle longest
+        first.thinks = third.thinks = True
+        fourth = await pool._solitary("n", 0)
+        assert [each.stopped for each in (first, second, third, fourth)] == [False, True, False, False]
+        fifth = await pool._solitary("n", 1)
+        assert fourth.stopped
+        assert await pool._solitary("m", 1) is not second
+        await pool.close()
+        assert all(each.stopped for each in (first, third, fifth))
+
+    asyncio.run(story())
