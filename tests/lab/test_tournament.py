@@ -12,7 +12,11 @@ from pathlib import Path
 
 import pytest
 
+from starport.bots import registry
+from starport.bots.base import Bot
+from starport.bots.starfarers.search import SearchBot
 from starport.engine.refusal import Refused
+from starport.lab.bout import play
 from starport.lab.contest import contest
 from starport.lab.journal import PARTS, Journal, read_parts
 from starport.lab.tournament import run
@@ -46,6 +50,22 @@ def test_results_do_not_depend_on_workers_or_stops(tmp_path: Path) -> None:
     assert timeless(played(tmp_path / "three", plan, 10)) == at_once
     assert [outcome.number for outcome in at_once] == list(range(10))
     assert all(outcome.error == "" and sum(outcome.illegal) == 0 for outcome in at_once)
+
+
+def test_seconds_of_a_move_are_seconds_of_the_processor() -> None:
+    """So what else runs on the machine weakens nobody."""
+    made: list[Bot] = []
+
+    def watched(name: str, seed: bytes) -> Bot:
+        made.append(registry.make(name, seed))
+        return made[-1]
+
+    plan = contest("starfarers", None, 3, {}, ("champion@0.001s", "planner", "random"), 1)
+    assert play(plan, 0, watched).error == ""
+    assert [bot.clock for bot in made if isinstance(bot, SearchBot)] == [time.thread_time]
+    fresh = registry.make("search", b"")
+    assert isinstance(fresh, SearchBot)
+    assert fresh.clock is time.perf_counter
 
 
 def test_another_seed_plays_other_matches(tmp_path: Path) -> None:
