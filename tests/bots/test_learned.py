@@ -12,11 +12,11 @@ from librt.vecs import vec
 from starport.bots import registry
 from starport.bots.bot_match import BotMatch
 from starport.bots.starfarers import features
-from starport.bots.starfarers.champion import ChampionBot
+from starport.bots.starfarers.champion import ChampionBot, shortfall
 from starport.bots.starfarers.foresight import Judge, Trial
 from starport.bots.starfarers.judgement import chances
 from starport.bots.starfarers.network import Layer, Network
-from starport.bots.starfarers.network_file import BadNetwork, learned, read, text_of
+from starport.bots.starfarers.network_file import BadNetwork, Learned, learned, read, text_of
 from starport.bots.starfarers.planner import Mind, PlannerBot
 from starport.bots.starfarers.search import Entry
 from starport.bots.starfarers.veteran import VeteranBot
@@ -79,7 +79,7 @@ def test_chances_are_a_softmax_over_the_seats():
 
 def test_a_match_that_is_over_is_certain():
     over = middle(decisions=100_000)
-    judge = Judge(learned(), Mind(USUAL, False))
+    judge = Judge(learned().network, Mind(USUAL, False))
     assert judge.chances(over) == [1.0 if seat == over.winner else 0.0 for seat in range(4)]
     assert sum(judge.chances(middle())) == pytest.approx(1)
 
@@ -88,7 +88,7 @@ def test_a_match_that_is_over_is_certain():
 
 
 def test_the_file_that_came_with_the_package_says_where_it_comes_from():
-    _, card = read(SHIPPED)
+    card = read(SHIPPED).card
     assert {"course", "matches", "moments", "losses", "strength"} <= set(card)
     for compared in card["losses"]["compared"]:
         for phase in ("all", "early", "middle", "late"):
@@ -97,8 +97,9 @@ def test_the_file_that_came_with_the_package_says_where_it_comes_from():
 
 def test_what_is_written_is_read():
     layers = [([blank(points=1.5), blank(hand=-2.0)], [0.25, 0.0]), ([[1.0, 0.5]], [0.125])]
-    network, card = read(text_of(layers, {"why": "a story"}))
+    network, card, policy = read(text_of(layers, {"why": "a story"}))
     assert card == {"why": "a story"}
+    assert policy is None
     rows = vec[float](blank(points=2.0, hand=1.0))
     assert network.score(rows, 0) == pytest.approx(1.0 * (1.5 * 2.0 + 0.25) + 0.5 * 0.0 + 0.125)
 
@@ -145,7 +146,7 @@ def test_a_veteran_that_tells_nothing_apart_is_a_planner():
         bots = [kind(bytes([seat])) for seat in range(4)]
         for bot in bots:
             if isinstance(bot, VeteranBot):
-                bot.judge = judge_by()
+                bot.learn(Learned(judge_by().network, {}, None))
         match = BotMatch(game.new(b"flat"), list(bots))
         match.play(150)
         return match.state.digest()
@@ -217,9 +218,9 @@ def test_the_champion_has_budgets_and_looks_beyond_its_next_turn():
     assert search.judged(state) != pytest.approx(chances(Mind(USUAL, False), state)[2])
 
 
-def preferred(lead: float, spread: float, worlds: int, thought: float) -> int:
-    """Which of two moves a champion prefers: the second one leads by so much in playouts, with that spread, and by so much in
-    what the veteran thinks of it."""
+def two_moves(lead: float, spread: float, worlds: int, thought: float) -> tuple[ChampionBot, list[Entry]]:
+    """A champion before two moves: the second one leads by so much in playouts, with that spread, and by so much in what the
+    veteran thinks of it."""
     bot = ChampionBot(b"")
     state = middle()
     moves = state.rulebook.moves.accept[:2]
@@ -228,7 +229,13 @@ def preferred(lead: float, spread: float, worlds: int, thought: float) -> int:
         entries[0].values.append(0.4)
         entries[1].values.append(0.4 + lead + (spread if world % 2 else -spread))
     bot.trials = [Trial(moves[0], state, 0.4), Trial(moves[1], state, 0.4 + thought)]
-    return moves.index(bot.prefer(entries))
+    return bot, entries
+
+
+def preferred(lead: float, spread: float, worlds: int, thought: float) -> int:
+    """Which of the two it prefers."""
+    bot, entries = two_moves(lead, spread, worlds, thought)
+    return [entry.move for entry in entries].index(bot.prefer(entries))
 
 
 def test_the_champion_weighs_playouts_and_thoughts_by_what_they_can_be_trusted():
@@ -237,6 +244,25 @@ def test_the_champion_weighs_playouts_and_thoughts_by_what_they_can_be_trusted()
     assert preferred(0.02, 0.3, 4, -0.05) == 0, "few wild playouts say less than a thought"
     assert preferred(0.02, 0.1, 400, -0.05) == 1, "many say more"
     assert preferred(-0.005, 0.3, 4, 0.02) == 1
+
+
+def thinks_on(lead: float, spread: float, worlds: int, thought: float = 0.0) -> bool:
+    """Whether a champion plays more worlds for two moves: the second one leads by so much in playouts and in thoughts."""
+    bot, entries = two_moves(lead, spread, worlds, thought)
+    return not bot.settled(entries)
+
+
+def test_the_champion_takes_no_time_over_what_does_not_matter():
+    assert thinks_on(0.01, 0.1, 40), "either may be the better one"
+    assert not thinks_on(0.1, 0.1, 40), "it is known which is better"
+    assert not thinks_on(0.0, 0.01, 400), "nothing depends on it"
+    assert thinks_on(0.1, 0.01, 4), "a few worlds say nothing"
+    assert not thinks_on(0.03, 0.1, 40, 0.06), "thoughts and playouts agree"
+
+
+def test_what_a_choice_may_lose():
+    assert shortfall(0.0, 0.1) == pytest.approx(0.1 / math.sqrt(2 * math.pi))
+    assert shortfall(0.3, 0.1) < shortfall(0.1, 0.1) < shortfall(0.1, 0.2) < shortfall(-0.1, 0.2)
 
 
 def test_without_time_to_search_the_champion_does_what_the_veteran_does():
@@ -252,7 +278,7 @@ def test_it_is_less_surprised_by_results_than_the_judgement_before():
     """On matches that nobody was fitted to."""
     game = catalogue.make("starfarers", "2019", 4)
     mind = Mind(USUAL, False)
-    judge = Judge(learned(), mind)
+    judge = Judge(learned().network, mind)
     lost = [0.0, 0.0]
     for number in range(60):
         bots = [registry.make("planner", seed_of(31, number, seat)) for seat in range(4)]

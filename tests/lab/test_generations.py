@@ -8,18 +8,21 @@ import numpy as np
 import pytest
 
 from starport.bots.starfarers.features import NAMES, WIDTH
-from starport.bots.starfarers.network_file import text_of
+from starport.bots.starfarers.network_file import text_of, with_policy
 from starport.bots.starfarers.planner import PlannerBot
+from starport.bots.starfarers.policy import OPTION, SEAT
 from starport.bots.starfarers.veteran import VeteranBot
 from starport.engine.refusal import Refused
 from starport.lab import generations
 from starport.lab.bout import play_out
 from starport.lab.contest import seed_of, shared_game
-from starport.lab.generations import PLANNER, Course, GenerationResult, Training, player
+from starport.lab.generations import PLANNER, Course, GenerationResult, Training, player, pupil
 from starport.lab.selfplay import Arrays, SelfPlayPlan, make_shard, packed, unpacked
 from starport.lab.training import by_phase, log_loss
 
 FLAT = text_of([([[0.0] * WIDTH], [0.0])], {"losses": {"compared": [], "curve": []}})
+
+TAUGHT = with_policy(FLAT, [([[0.0] * len(SEAT)], [0.0]), ([[0.0] * len(OPTION)], [0.0]), ([[0.0]], [0.0])])
 
 
 @pytest.mark.on_the_wheel
@@ -63,11 +66,11 @@ def test_losses():
 
 
 def test_players():
-    assert type(player(PLANNER, b"")) is PlannerBot
+    assert type(player(PLANNER, b"")) is type(pupil(PLANNER, b"")) is PlannerBot
+    assert pupil(TAUGHT, b"").mind.builder is generations.learned_from(TAUGHT).policy
     veteran = player(FLAT, b"")
     assert isinstance(veteran, VeteranBot)
-    assert veteran.judge is not None
-    assert veteran.judge.network is generations.network_of(FLAT)
+    assert veteran.judge.network is generations.learned_from(FLAT).network
 
 
 def course(**changes: int) -> Course:
@@ -90,7 +93,7 @@ class Untrained(Training):
 
     trainings = 0
 
-    def train(self, number: int) -> dict[str, object]:
+    def train(self, number: int, champion: str) -> dict[str, object]:
         self.trainings += 1
         (self.place(number) / "network.json").write_text(FLAT, "utf-8")
         return {"compared": [{"learned": {"all": 1.0}, "before": {"all": 1.1}}], "curve": [[1.2, 1.3]]}
@@ -138,7 +141,8 @@ def test_a_network_is_learned(tmp_path: Path):
     """With the packages of `make learn`: even from few matches it is less surprised than the judgement before."""
     training = Training(course(games=400, most=8), tmp_path)
     training.play(1, PLANNER)
-    losses = training.train(1)
+    losses = training.train(1, PLANNER)
+    assert losses["policy"]["learned"] < losses["policy"]["before"]
     compared = losses["compared"][0]
     assert compared["learned"]["all"] < compared["before"]["all"]
     assert losses["curve"][-1][0] < losses["curve"][0][0]

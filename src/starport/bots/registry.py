@@ -91,7 +91,7 @@ KNOWN = {
         "starport.bots.starfarers.veteran:BrokerBot",
         ("starfarers",),
         Level.EXPERT,
-        "has learned what deals and buildings are worth, and flies like the planner",
+        "has learned what to build, and flies like the planner",
     ),
     "veteran": Known(
         "starport.bots.starfarers.veteran:VeteranBot",
@@ -116,7 +116,7 @@ KNOWN = {
         "starport.bots.starfarers.champion:GrandmasterBot",
         ("starfarers",),
         Level.GRANDMASTER,
-        "thinks like the champion, and takes a second over every move",
+        "thinks like the champion, and takes up to a second over a move",
     ),
     "swindler": Known(
         "starport.bots.starfarers.swindler:SwindlerBot",

@@ -1,31 +1,33 @@
-"""The loop that learns: play, train, test against the last champion, keep or drop. It goes on where it was stopped.
+"""The loop that learns: play, train, teach, test against the last champion, keep or drop. It goes on where it was stopped.
 
 A folder holds `course.json` (what decides the run), a folder for each generation (its matches, its network, its test), `log.md`
-and `curves.svg` for people, and `champion.json`: the network of the last generation that was kept. The first champion is
-the planner, which has learned nothing. Data is played by the champion of the time, and the latest generations are trained on.
+and `curves.svg` for people, and `champion.json`: what the last generation that was kept has learned. The first champion is
+the planner, which has learned nothing. The judgement is trained on matches of the latest generations, played by whoever builds
+by the champion's policy and tries nothing out, since that is quick. Then veterans with the new judgement try out what could be
+built, and the policy learns from that.
 """
 
 from __future__ import annotations
 
+import math
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import msgspec
 import numpy as np
 
 from starport.bots.base import Bot
-from starport.bots.starfarers.foresight import Judge
-from starport.bots.starfarers.network import Network
-from starport.bots.starfarers.network_file import read, text_of, with_card
+from starport.bots.starfarers.network_file import Learned, read, text_of, with_card, with_policy, with_policy_of
 from starport.bots.starfarers.planner import PlannerBot
 from starport.bots.starfarers.veteran import VeteranBot
 from starport.engine.refusal import refuse
 from starport.lab.bout import Outcome, play, without_collector
 from starport.lab.contest import Contest, shared_game
 from starport.lab.estimate import share
+from starport.lab.imitation import make_lessons
 from starport.lab.journal import Journal, write_whole
 from starport.lab.runner import HERE, in_order
 from starport.lab.selfplay import GAME, Arrays, SelfPlayPlan, make_shard, packed, unpacked
@@ -38,6 +40,7 @@ APART = 10_000_000  # between the numbers of matches of two generations
 COURSE = "course.json"
 KEPT = "champion.json"
 Tell = Callable[[str], None]
+Task = Callable[[SelfPlayPlan, str, int, int], bytes]
 
 
 class Course(msgspec.Struct, frozen=True):
@@ -55,11 +58,21 @@ class Course(msgspec.Struct, frozen=True):
     high: float = 30.0
     error: float = 0.05
     most: int = 2000  # matches of a test; undecided by then is not kept
-    first: int = 0  # matches of the first generation, if not as many: planners play quickly
+    first: int = 0  # matches of the first generation, if not as many
+    teaching: float = 0.05  # matches from which the policy learns, for each one from which the judgement does
 
     def games_of(self, number: int) -> int:
         """The matches of a generation."""
         return self.first if number == 1 and self.first else self.games
+
+
+class Shard(NamedTuple):
+    """Some matches of a generation, and the file they go into."""
+
+    file: Path
+    plan: SelfPlayPlan
+    first: int
+    games: int
 
 
 class GenerationResult(msgspec.Struct):
@@ -81,16 +94,27 @@ class GenerationResult(msgspec.Struct):
 
 
 @lru_cache(maxsize=8)
-def network_of(text: str) -> Network:
-    return read(text)[0]
+def learned_from(text: str) -> Learned:
+    return read(text)
+
+
+def veteran(text: str, seed: bytes) -> VeteranBot:
+    """A veteran that has learned this."""
+    bot = VeteranBot(seed)
+    bot.learn(learned_from(text))
+    return bot
 
 
 def player(text: str, seed: bytes) -> Bot:
-    """A veteran with this network, or the planner."""
-    if text == PLANNER:
-        return PlannerBot(seed)
-    bot = VeteranBot(seed)
-    bot.judge = Judge(network_of(text), bot.quiet)
+    """Who is tested: a veteran that has learned this, or the planner."""
+    return PlannerBot(seed) if text == PLANNER else veteran(text, seed)
+
+
+def pupil(text: str, seed: bytes) -> PlannerBot:
+    """Who plays the matches that are learned from: a planner that builds by this policy."""
+    bot = PlannerBot(seed)
+    if text != PLANNER:
+        bot.mind = learned_from(text).mind(True)
     return bot
 
 
@@ -98,7 +122,11 @@ def player(text: str, seed: bytes) -> Bot:
 
 
 def shard(plan: SelfPlayPlan, text: str, first: int, count: int) -> bytes:
-    return packed(make_shard(plan, lambda seed: player(text, seed), first, count))
+    return packed(make_shard(plan, lambda seed: pupil(text, seed), first, count))
+
+
+def lessons(plan: SelfPlayPlan, text: str, first: int, count: int) -> bytes:
+    return packed(make_lessons(plan, lambda seed: veteran(text, seed), first, count))
 
 
 def bouts(contest: Contest, networks: tuple[str, str], numbers: range) -> list[Outcome]:
@@ -106,6 +134,10 @@ def bouts(contest: Contest, networks: tuple[str, str], numbers: range) -> list[O
     texts = dict(zip(SIDES, networks, strict=True))
     with without_collector():
         return [play(contest, number, lambda side, seed: player(texts[side], seed)) for number in numbers]
+
+
+def joined(parts: list[Arrays]) -> Arrays:
+    return {name: np.concatenate([each[name] for each in parts]) for name in parts[0]}
 
 
 def matches_of(course: Course, number: int, place: int) -> int:
@@ -176,7 +208,7 @@ class Training:
     def generation(self, number: int, champion: str) -> GenerationResult:
         began = time.monotonic()
         self.play(number, champion)
-        losses = self.train(number)
+        losses = self.train(number, champion)
         network = (self.place(number) / "network.json").read_text("utf-8")
         verdict, played = self.test(number, network, champion)
         compared = losses["compared"][0]
@@ -195,24 +227,28 @@ class Training:
 
     # -- play
 
-    def shards(self, number: int) -> Iterator[tuple[Path, SelfPlayPlan, int, int]]:
-        """The shards of a generation: file, plan, first match and how many."""
+    def shards(self, number: int, name: str = "", share: float = 1.0) -> Iterator[Shard]:
+        """The shards of a generation, of so large a share of its matches."""
         course = self.course
         for place, (edition, seats) in enumerate(course.rules):
-            games = matches_of(course, number, place)
+            games = math.ceil(matches_of(course, number, place) * share)
             plan = SelfPlayPlan(edition, seats, course.seed * 1_000_003 + number, course.curious)
             for first in range(0, games, MATCHES_A_SHARD):
-                file = self.place(number) / f"{edition}-{seats}-{first:06}.npz"
-                yield file, plan, first, min(MATCHES_A_SHARD, games - first)
+                file = self.place(number) / f"{name}{edition}-{seats}-{first:06}.npz"
+                yield Shard(file, plan, first, min(MATCHES_A_SHARD, games - first))
 
     def play(self, number: int, champion: str) -> None:
-        """The matches that are missing."""
+        """The matches for the judgement that are missing."""
         self.place(number).mkdir(exist_ok=True)
-        missing = [found for found in self.shards(number) if not found[0].is_file()]
-        tasks = ((shard, (plan, champion, first, count)) for _, plan, first, count in missing)
-        for done, content in enumerate(in_order(tasks, self.workers, self.on)):
-            write_whole(missing[done][0], content)
-            self.tell(f"generation {number}: played shard {done + 1} of {len(missing)}")
+        self.fill(number, "played", shard, champion, self.shards(number))
+
+    def fill(self, number: int, done: str, task: Task, text: str, wanted: Iterable[Shard]) -> None:
+        """The shards that are missing."""
+        missing = [found for found in wanted if not found.file.is_file()]
+        tasks = ((task, (found.plan, text, found.first, found.games)) for found in missing)
+        for place, content in enumerate(in_order(tasks, self.workers, self.on)):
+            write_whole(missing[place].file, content)
+            self.tell(f"generation {number}: {done} shard {place + 1} of {len(missing)}")
 
     # -- train
 
@@ -220,17 +256,17 @@ class Training:
         """The matches of the latest generations, a set for each rule set; match numbers of different ones differ."""
         found: dict[tuple[str, int], list[Arrays]] = {}
         for past in range(max(1, number - self.course.window + 1), number + 1):
-            for file, plan, _, _ in self.shards(past):
-                arrays = unpacked(file.read_bytes())
+            for piece in self.shards(past):
+                arrays = unpacked(piece.file.read_bytes())
                 arrays["match"] += past * APART
-                found.setdefault((plan.edition, plan.seats), []).append(arrays)
-        return [{name: np.concatenate([each[name] for each in parts]) for name in parts[0]} for parts in found.values()]
+                found.setdefault((piece.plan.edition, piece.plan.seats), []).append(arrays)
+        return [joined(parts) for parts in found.values()]
 
-    def train(self, number: int) -> dict[str, Any]:
-        """The network of a generation; what it lost is kept on its card."""
+    def train(self, number: int, champion: str) -> dict[str, Any]:
+        """What a generation learns: the judgement, then the policy; what both lost is kept on the card."""
         from starport.lab.training import train
 
-        file = self.place(number) / "network.json"
+        file = self.place(number) / "judgement.json"
         if not file.is_file():
             self.tell(f"generation {number}: training")
             sets = self.sets(number)
@@ -242,9 +278,24 @@ class Training:
                 "moments": int(sum(len(arrays["winner"]) for arrays in sets)),
                 "losses": trained.losses,
             }
-            write_whole(file, text_of(trained.layers, card).encode())
-        losses: dict[str, Any] = read(file.read_text("utf-8"))[1]["losses"]
+            write_whole(file, with_policy_of(text_of(trained.layers, card), champion).encode())
+        whole = self.place(number) / "network.json"
+        if not whole.is_file():
+            write_whole(whole, self.teach(number, file.read_text("utf-8")).encode())
+        losses: dict[str, Any] = read(whole.read_text("utf-8")).card["losses"]
         return losses
+
+    def teach(self, number: int, judgement: str) -> str:
+        """The judgement with the policy that learns from it."""
+        from starport.lab.teaching import teach
+
+        wanted = list(self.shards(number, "lessons-", self.course.teaching))
+        self.fill(number, "taught", lessons, judgement, wanted)
+        arrays = joined([unpacked(piece.file.read_bytes()) for piece in wanted])
+        self.tell(f"generation {number}: training the policy")
+        layers, losses = teach(arrays, self.course.seed + number)
+        card = read(judgement).card
+        return with_policy(with_card(judgement, losses={**card["losses"], "policy": losses}), layers)
 
     # -- test
 

@@ -13,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from starport.bots.starfarers.features import NAMES, WIDTH
+from starport.bots.starfarers.network_file import Layers
 from starport.lab.selfplay import Arrays
 
 NETWORKS = 3
@@ -23,7 +24,6 @@ DECAY = 2e-2
 PARTS = 10  # one of so many matches is kept apart
 PHASES = (("early", 2 / 3, 1.01), ("middle", 1 / 3, 2 / 3), ("late", -0.01, 1 / 3))  # by how much of the match is left
 LEFT = NAMES.index("left")
-Layers = list[tuple[list[list[float]], list[float]]]
 
 
 class Trained(NamedTuple):

@@ -13,6 +13,14 @@ from starport.games.starfarers.moves import Move
 from starport.games.starfarers.words import GOODS
 
 
+class Builder:
+    """Says what is built next. The planner goes by what its plans are worth; `policy` has one that has learned."""
+
+    def step(self, outlook: Outlook, offered: list[Move]) -> Move | None:
+        """A build, or an exchange on the way to one; None to wait."""
+        return best_step(outlook, offered)
+
+
 def among(offered: list[Move], wanted: Move) -> bool:
     """Whether a move is offered. Moves are the same or not: asking a list compares each of them at length."""
     for move in offered:

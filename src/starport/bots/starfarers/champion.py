@@ -5,6 +5,7 @@ what they show and what the veteran thinks beforehand are weighed by how far eac
 
 from __future__ import annotations
 
+import math
 from typing import Final
 
 from starport.bots.base import Why
@@ -16,6 +17,8 @@ from starport.bots.starfarers.search import Entry, Search, SearchBot
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 
+FEWEST: Final = 8  # worlds before a decision may end early
+NEGLIGIBLE: Final = 0.0005  # chances to win that are not worth more thought
 BEYOND: Final = 1  # turn of a playout after a whole round: the own next one
 ERROR: Final = 0.03  # how far the veteran in it errs in the difference between two moves, in chances to win
 PATIENCE: Final = 1.0  # seconds a move of a grandmaster
@@ -37,7 +40,10 @@ class ChampionBot(SearchBot):
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        self.judge: Judge = Judge(learned(), self.quiet)
+        found = learned()
+        self.mind = found.mind(True)
+        self.quiet = found.mind(False)
+        self.judge: Judge = Judge(found.network, self.quiet)
         self.rounds = 1.0  # and a little more: see horizon
         self.trials: list[Trial] = []  # what the veteran in it looked at last
 
@@ -57,19 +63,38 @@ class ChampionBot(SearchBot):
 
     def prefer(self, alive: list[Entry]) -> Move:
         """The best by what the veteran in it thinks beforehand and what playouts have shown, each as far as it can be trusted."""
+        return self.leader(alive).move
+
+    def leader(self, alive: list[Entry]) -> Entry:
         best = alive[0]
         most = 0.0
-        trust = 1.0 / (ERROR * ERROR)
         for entry in alive[1:]:
-            if len(entry.values) < 2:
-                continue
-            lead, deviation = entry.lead(alive[0])
-            shown = 1.0 / (deviation * deviation + 1e-9)
-            worth = (lead * shown + (self.thought(entry.move) - self.thought(alive[0].move)) * trust) / (shown + trust)
-            if worth > most:
-                most = worth
-                best = entry
-        return best.move
+            if len(entry.values) >= 2:
+                worth, _ = self.compare(entry, alive[0])
+                if worth > most:
+                    most = worth
+                    best = entry
+        return best
+
+    def compare(self, entry: Entry, other: Entry) -> tuple[float, float]:
+        """By how much a move is better than another one in the same worlds, and how far that may be wrong."""
+        lead, deviation = entry.lead(other)
+        shown = 1.0 / (deviation * deviation + 1e-9)
+        trust = 1.0 / (ERROR * ERROR)
+        thought = self.thought(entry.move) - self.thought(other.move)
+        return (lead * shown + thought * trust) / (shown + trust), math.sqrt(1.0 / (shown + trust))
+
+    def settled(self, alive: list[Entry]) -> bool:
+        """Time is for moves that matter: what the best one may lose to the others is next to nothing."""
+        if len(alive[0].values) < FEWEST:
+            return False
+        best = self.leader(alive)
+        lost = 0.0
+        for entry in alive:
+            if entry is not best:
+                lead, deviation = self.compare(best, entry)
+                lost += shortfall(lead, deviation)
+        return lost < NEGLIGIBLE
 
     def thought(self, move: Move) -> float:
         """What the veteran in it thinks of a move."""
@@ -81,6 +106,13 @@ class ChampionBot(SearchBot):
     def explain(self) -> Why | None:
         move = self.last
         return None if move is None else explain(self.judge, self.trials, move, self.seat)
+
+
+def shortfall(lead: float, deviation: float) -> float:
+    """What is lost on average by a choice that leads by so much, should the other one be better after all."""
+    far = lead / deviation
+    density = math.exp(-0.5 * far * far) / math.sqrt(2.0 * math.pi)
+    return deviation * (density - far * 0.5 * math.erfc(far / math.sqrt(2.0)))
 
 
 class GrandmasterBot(ChampionBot):

@@ -72,7 +72,7 @@ class Judge:
 def judge(state: AnyState) -> list[float]:
     """Each seat's chance to win in a state that is known as a whole."""
     assert isinstance(state, State)
-    return Judge(learned(), Mind(USUAL, False)).chances(state)
+    return Judge(learned().network, Mind(USUAL, False)).chances(state)
 
 
 def go_on(mind: Mind, world: State) -> None:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from starport.bots.base import Bot
 from starport.bots.starfarers import dealing, flying
-from starport.bots.starfarers.building import among, best_step, buy_fame
+from starport.bots.starfarers.building import Builder, among, buy_fame
 from starport.bots.starfarers.choices import CHOICES, donate, relief
 from starport.bots.starfarers.manners import Manners
 from starport.bots.starfarers.meetings import Meetings
@@ -32,8 +32,9 @@ class Mind:
     """How a planner decides in a world; remembers nothing but tables and its own offers, so that playouts may share one that
     makes none."""
 
-    def __init__(self, weights: Weights, talks: bool) -> None:
+    def __init__(self, weights: Weights, talks: bool, builder: Builder | None = None) -> None:
         self.weights: Weights = weights
+        self.builder: Builder = Builder() if builder is None else builder
         self.talks: bool = talks  # whether it makes offers; it answers them in any case
         self.reason: str = ""  # why it refused an offer just now
         self.manners: Manners = Manners()
@@ -98,7 +99,7 @@ class Mind:
         moves = outlook.world.rulebook.moves
         if among(offered, moves.withdraw):
             return moves.withdraw
-        step = best_step(outlook, offered)
+        step = self.builder.step(outlook, offered)
         if self.talks and (step is None or step.kind == verbs.EXCHANGE):
             proposal = dealing.offer(outlook, self.manners, self.outlook)
             if proposal is not None:

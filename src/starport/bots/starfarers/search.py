@@ -10,6 +10,7 @@ from __future__ import annotations
 
 import math
 import time
+from collections.abc import Callable
 from typing import Final
 
 from starport.bots.starfarers.candidates import candidates
@@ -175,10 +176,11 @@ class SearchBot(ThinkingBot):
         self.nodes: int = NODES
         self.seconds: float = 0.0
         self.rounds: float = ROUNDS
+        self.clock: Callable[[], float] = time.perf_counter  # by which seconds are counted
         self.began: float = 0.0
 
     def choose(self, legal: list[Action], chair: Chair) -> Action | None:
-        self.began = time.perf_counter()
+        self.began = self.clock()
         return super().choose(legal, chair)
 
     def weigh(self, world: State, chair: Chair, offered: list[Move]) -> Move:
@@ -218,7 +220,13 @@ class SearchBot(ThinkingBot):
                 entry.values.append(value)
             if len(alive[0].values) >= WORLDS:
                 alive = thin_out(alive)
+                if self.settled(alive):
+                    break
         return self.prefer(alive)
+
+    def settled(self, alive: list[Entry]) -> bool:
+        """Whether more playouts are not worth their time, although several moves are left."""
+        return False
 
     def prefer(self, alive: list[Entry]) -> Move:
         """The move that is made, of those left."""
@@ -227,6 +235,6 @@ class SearchBot(ThinkingBot):
     def has_budget(self, spent: int, needed: int) -> bool:
         """Whether so many more playouts fit into the budget."""
         if self.seconds > 0.0:
-            gone = time.perf_counter() - self.began
+            gone = self.clock() - self.began
             return gone + gone / (spent + 1) * needed < self.seconds * HOUSEKEEPING
         return spent + needed <= self.nodes

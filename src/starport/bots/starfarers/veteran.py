@@ -1,61 +1,48 @@
-"""The veteran: a planner that has learned from its matches what the things it plans are worth. The broker has learned it of
-deals and of what is built, not of flights.
+"""The veteran: a planner that has learned from its matches what the things it plans are worth. The broker has learned what to
+build, and takes no time over it.
 
-It does not search. Each of the planner's ideas is carried out in a world it imagines, up to where the next die falls, and what
-a network learned from many matches judges how it stands there.
+The veteran does not search. Each of the planner's ideas is carried out in a world it imagines, up to where the next die falls,
+and what a network learned from many matches judges how it stands there.
 """
 
 from __future__ import annotations
-
-from typing import Final
 
 from starport.bots.base import Why
 from starport.bots.starfarers.candidates import candidates
 from starport.bots.starfarers.explaining import explain
 from starport.bots.starfarers.foresight import MARGIN, Judge, Trial
-from starport.bots.starfarers.network_file import learned
-from starport.bots.starfarers.planner import Mind, ThinkingBot
-from starport.bots.starfarers.weights_file import USUAL
+from starport.bots.starfarers.network_file import Learned, learned
+from starport.bots.starfarers.planner import PlannerBot, ThinkingBot
 from starport.engine.chair import Chair
-from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 
-CAUTION: Final = 0.03  # the broker's margin: so it stands half-way between planner and veteran
-
 
 class VeteranBot(ThinkingBot):
-    """Plans like the planner; chooses by what it has learned."""
+    """Plans like the planner, builds by the policy; chooses by what it has learned."""
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        self.quiet: Mind = Mind(USUAL, False)  # nobody makes offers in an imagined world
-        self.judge: Judge | None = None  # what came with the package, unless another one is set before the first choice
-        self.margin: float = MARGIN
         self.trials: list[Trial] = []  # what it looked at last
+        self.learn(learned())
+
+    def learn(self, found: Learned) -> None:
+        """Think with this from now on."""
+        self.mind = found.mind(True)
+        self.judge: Judge = Judge(found.network, found.mind(False))  # nobody makes offers in an imagined world
 
     def weigh(self, world: State, chair: Chair, offered: list[Move]) -> Move:
-        judge = self.judge
-        if judge is None:
-            judge = Judge(learned(), self.quiet)
-            self.judge = judge
-        self.trials = judge.trials(candidates(self.mind, world, chair.seat, offered, True), world, chair.seat)
-        return judge.best(self.trials, self.margin).move
+        self.trials = self.judge.trials(candidates(self.mind, world, chair.seat, offered, True), world, chair.seat)
+        return self.judge.best(self.trials, MARGIN).move
 
     def explain(self) -> Why | None:
-        judge, move = self.judge, self.last
-        return None if judge is None or move is None else explain(judge, self.trials, move, self.seat)
+        move = self.last
+        return None if move is None else explain(self.judge, self.trials, move, self.seat)
 
 
-class BrokerBot(VeteranBot):
-    """Deals and builds by what it has learned, where much speaks for it; for everything else it is a planner."""
+class BrokerBot(PlannerBot):
+    """A planner that builds by the policy. It tries nothing out."""
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        self.margin = CAUTION
-
-    def weigh(self, world: State, chair: Chair, offered: list[Move]) -> Move:
-        if isinstance(world.frames[-1], Trading):
-            return super().weigh(world, chair, offered)
-        self.trials = []  # nothing to explain
-        return self.mind.decide(world, chair.seat, offered)
+        self.mind = learned().mind(True)
