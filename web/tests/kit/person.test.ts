@@ -45,6 +45,13 @@ describe("settings", () => {
     expect(again.settings.value).toMatchObject({ remind: true, oneclick: false, hold: true });
   });
 
+  it("let dice, balls and the end of a flight need no hand; what decides something does", async () => {
+    const { settings } = await fresh();
+    await import("../../src/games");
+    expect(settings.value).toMatchObject({ autoroll: true, autoshake: true, autoend: true, oneclick: false });
+    expect(settings.value).toMatchObject({ remind: true, decline: true, log: true, speech: true, hold: true });
+  });
+
   it("follow what is chosen in another window of this browser", async () => {
     const { settings } = await fresh();
     localStorage.setItem("starport", '{"language":"nl"}');
