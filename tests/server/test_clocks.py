@@ -327,3 +327,22 @@ def test_a_restart_brings_clocks_back_as_they_were(tmp_path):
             assert desk["status"] == "playing"
 
     asyncio.run(story())
+
+
+def test_while_no_server_runs_nobody_is_absent(tmp_path):
+    """In turns: whoever is not connected has the same time left after a restart as before."""
+
+    async def story():
+        clock, made_with = JumpingClock(), settings(tmp_path)
+        async with opened(made_with, clock, NearBots()) as server:
+            me = Http(server)
+            order = {"game": "ferry", "chairs": ["me", "me"], "start": True, "patience": 600}
+            path = f"/api/tables/{(await me.post('/api/tables', order))['table']}"
+            before = (await me.get(path))["page"]["desk"]["seats"][0]["back_by"]
+            assert before == clock.now() + 600_000
+        clock.jump(3_600_000)
+        async with opened(made_with, clock, NearBots()) as server:
+            seat = (await Http(server).get(path))["page"]["desk"]["seats"][0]
+            assert (seat["back_by"], seat["stand_in"]) == (before + 3_600_000, False)
+
+    asyncio.run(story())

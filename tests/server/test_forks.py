@@ -125,6 +125,17 @@ def test_a_fork_says_so_for_ever_and_its_record_is_true(tmp_path):
         assert ("not from the set-up" in result.output) is said
 
 
+def test_whoever_plays_on_finds_the_fork_among_their_own_tables(tmp_path):
+    async def run(server):
+        _, path = await played(server, rounds="3")
+        reader = Http(server)
+        assert (await reader.get("/api/mine"))["tables"] == []
+        fork = await reader.post(f"{path}/fork", {"to": 3})
+        assert [card["desk"]["table"] for card in (await reader.get("/api/mine"))["tables"]] == [fork["table"]]
+
+    told(run, tmp_path)
+
+
 def test_a_match_from_the_set_up_has_no_origin(tmp_path):
     async def run(server):
         me, path = await played(server, rounds="3")

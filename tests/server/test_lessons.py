@@ -70,7 +70,8 @@ def test_a_lesson_goes_back_and_forth_and_says_when_its_way_was_left(tmp_path):
 
 def test_a_lesson_has_the_dice_of_its_position_and_no_other_table_is_one(tmp_path):
     async def run(server):
-        person, path, _ = await begun(server)
+        person, path, token = await begun(server)
+        assert (await desk(person, path, token))["origin"] is None  # nobody's match goes on here
         table = server.registry.tables[path.rpartition("/")[2]]
         assert table.match.state.position() == LESSON.state(table.match.game, 0).position()
         assert await person.refused("/api/tables", {"game": "starfarers", "lesson": "nowhere"}) == "unknown_lesson"

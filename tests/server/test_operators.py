@@ -11,6 +11,7 @@ from starport.cli import main
 from starport.engine.refusal import Refused
 from starport.server.cookies import CookieSigner
 from starport.server.log import set_up
+from starport.server.middleware import AccessLog
 from starport.server.operators import Operator
 from starport.server.settings import BadSettings
 from tests.server.company import seated
@@ -266,6 +267,26 @@ def test_metrics_are_for_those_who_may_read_them(tmp_path):
     asyncio.run(story())
     with pytest.raises(BadSettings, match="metrics_from"):
         asyncio.run(opened(settings(tmp_path, metrics_from=["here"])).__aenter__())
+
+
+def test_a_request_that_nothing_answers_is_a_fault_of_the_server_in_the_log():
+    lines = io.StringIO()
+
+    async def breaks(scope, receive, send):
+        raise RuntimeError("broken")
+
+    async def nothing(*message):
+        raise AssertionError("nobody speaks")
+
+    scope = {"type": "http", "method": "GET", "path": "/api/games", "client": ("10.0.0.1", 1)}
+    set_up("info", lines)
+    try:
+        with pytest.raises(RuntimeError, match="broken"):
+            asyncio.run(AccessLog(breaks)(scope, nothing, nothing))
+    finally:
+        set_up("warning")
+    (line,) = [json.loads(line) for line in lines.getvalue().splitlines()]
+    assert (line["event"], line["path"], line["status"], line["bytes"]) == ("request", "/api/games", 500, 0)
 
 
 def test_every_request_has_an_id_which_the_log_names_and_no_secret_is_in_it(tmp_path):

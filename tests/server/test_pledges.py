@@ -152,6 +152,8 @@ def test_what_was_pledged_stands_and_nothing_else_is_taken_for_it(tmp_path):
                 ("free", {"chair": 2}),
             ):
                 assert (await players[1].ask(do, name, 1, **extra))["message"] == "already_started", do
+            newcomer = Http(server)
+            assert await newcomer.refused(f"/api/tables/{name}/sit", {"chair": 2}) == "already_started"
             assert (await players[0].ask("show", name, 0, value=VALUES[2].hex()))["type"] == "ack"
             twice = await players[0].ask("show", name, 0, value=VALUES[2].hex())
             assert twice["message"] == "nothing_to_show"

@@ -1,6 +1,7 @@
 """The contract of publish and subscribe, in memory and on a real Redis."""
 
 import asyncio
+import contextlib
 
 import pytest
 
@@ -104,6 +105,31 @@ def test_a_redis_that_is_away_keeps_nobody_from_starting():
 def test_a_bell_has_a_known_kind():
     with pytest.raises(ValueError, match="memory or redis"):
         pubsub.make("carrier pigeon", "one")
+
+
+def test_a_bell_is_closed_although_its_end_was_swallowed(redis):
+    """A wait of Redis' client that is over when it is called off goes on as if nothing had been said."""
+
+    async def story():
+        begun, over = asyncio.Event(), asyncio.Event()
+
+        class Deaf:
+            def publish(self, topic, notice):
+                begun.set()
+
+            async def execute(self):
+                with contextlib.suppress(asyncio.CancelledError):
+                    await over.wait()
+
+        bell = RedisPubSub(redis.address, "one")
+        await bell.open(*listener(asyncio.Queue()))
+        bell._redis.pipeline = lambda transaction: Deaf()
+        bell.publish("match", 1)
+        await begun.wait()
+        await bell.close()
+        assert all(task.done() for task in bell._tasks)
+
+    asyncio.run(asyncio.wait_for(story(), PATIENT))
 
 
 def test_a_bell_that_is_closed_leaves_no_connection_behind(redis):

@@ -72,6 +72,25 @@ def test_whoever_watches_mutes_each_chair_by_itself(tmp_path):
     told(run, tmp_path)
 
 
+def test_what_one_watcher_hears_is_not_passed_on_to_another_who_does_not_want_it(tmp_path):
+    """Messages are written once for all who see the same: whoever mutes somebody does not."""
+
+    async def run(server):
+        _, table, tokens = await seated(server)
+        speaker = Player(server)
+        await speaker.watch(table, tokens[0])
+        views = server.registry.tables[table].views
+        before = views.shown(None)
+        await speaker.ask("chat", table, 0, text="hm")
+        for muted, said in (([], [0]), ([0], []), ([1], [0]), ([], [0])):
+            message, _ = views.update(None, before, muted)
+            events = json.loads(message)["events"]
+            assert [event["facts"]["seat"] for event in events if event["name"] == "chat"] == said, muted
+        await speaker.close()
+
+    told(run, tmp_path)
+
+
 def test_a_seat_hears_whom_it_mutes_no_longer(tmp_path):
     async def run(server):
         _, table, tokens = await seated(server, 3)

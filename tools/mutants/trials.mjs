@@ -18,6 +18,7 @@ const vitest = await createVitest("test", {
   fileParallelism: false,
   isolate: false,
   passWithNoTests: true,
+  testTimeout: 60_000, // a slow machine is no fault; whoever asks for the results ends what never ends
   reporters: [quiet],
 });
 const say = (line) => process.stdout.write(`${line}\n`);

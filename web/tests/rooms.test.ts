@@ -60,6 +60,32 @@ describe("shared rooms", () => {
     );
     expect(met.map(({ path }) => path)).toEqual([]);
   });
+
+  it("keep no token that only one game uses, and none that nobody does", () => {
+    /** Steps of one scale stay together, whoever uses them. */
+    const scale = /^--(?:[rst]-\d+|m-\w+|ease)$/;
+    const uses = files(root).flatMap((path) => {
+      const room = names.find((name) => path.includes(`/games/${name}/`)) ?? "shared";
+      const found = readFileSync(path, "utf8").matchAll(/(--[a-z][\w-]*)(\$\{)?(?!\s*:)(?![\w-])/g);
+      return [...found].map(([, name = "", open]) => ({ room, name, begun: open !== undefined }));
+    });
+    const users = (token: string): Set<string> =>
+      new Set(
+        uses.filter(({ name, begun }) => (begun ? token.startsWith(name) : token === name)).map((use) => use.room),
+      );
+    const tokens = new Set(
+      shared
+        .filter(({ path }) => path.startsWith("look/") && path.endsWith(".css"))
+        .flatMap(({ text }) => [...text.matchAll(/^\s*(--[a-z][\w-]*):/gm)].map((found) => found[1] ?? "")),
+    );
+    expect(tokens.size).toBeGreaterThan(30);
+    const alone = [...tokens].flatMap((token) => {
+      const by = users(token);
+      const fits = by.has("shared") || by.size > (scale.test(token) ? 0 : 1);
+      return fits ? [] : [`${token}: ${[...by].join()}`];
+    });
+    expect(alone).toEqual([]);
+  });
 });
 
 describe("files people can read", () => {

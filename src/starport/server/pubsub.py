@@ -14,6 +14,7 @@ Heard = Callable[[str, int], None]
 TOPIC = "starport:bell"  # on the wire between processes of different versions
 SECONDS = 2.0  # for one answer of Redis
 PATIENCE = (0.1, 0.5, 1.0, 2.0, 5.0)
+AGAIN = 0.1  # seconds until somebody who did not hear that it is over is told so again
 
 
 class PubSub(Protocol):
@@ -147,9 +148,11 @@ class RedisPubSub:
                     log.warning("pubsub_not_sent", error=type(error).__name__)
 
     async def close(self) -> None:
-        for task in self._tasks:
-            task.cancel()
-        await asyncio.gather(*self._tasks, return_exceptions=True)
+        left = set(self._tasks)
+        while left:  # a wait that is over at that very moment may swallow its end, and the task goes on
+            for task in left:
+                task.cancel()
+            _, left = await asyncio.wait(left, timeout=AGAIN)
         await self._redis.aclose()
 
 

@@ -249,13 +249,11 @@ def _dice_card(session: Session, patience: int) -> pages.DiceCard:
     return pages.DiceCard(phase, session.commitment or None, pledges, until)
 
 
-def make_desk(table: Table) -> pages.Desk:
-    """The desk of a table as it stands; nothing in it changes with the session afterwards."""
+def _seat_cards(table: Table) -> list[pages.SeatCard]:
     session, context = table.match.session, table.context
     spec, acting = session.spec, table.match.acting()
-    origin = spec.provenance()
     timed = spec.clock is not None and session.status != "open"
-    seats = [
+    return [
         pages.SeatCard(
             name=seat.name,
             open=seat.open,
@@ -277,6 +275,12 @@ def make_desk(table: Table) -> pages.Desk:
         for number, (seat, colour) in enumerate(zip(session.seats, session.colours(), strict=True))
         for here in [bool(seat.here) and context.alive(seat.here)]
     ]
+
+
+def make_desk(table: Table) -> pages.Desk:
+    """The desk of a table as it stands; nothing in it changes with the session afterwards."""
+    session, spec = table.match.session, table.match.session.spec
+    origin = spec.provenance()
     return pages.Desk(
         table=table.name,
         game=spec.game,
@@ -288,7 +292,7 @@ def make_desk(table: Table) -> pages.Desk:
         clock=spec.clock,
         patience=spec.patience,
         status=session.status,
-        seats=seats,
+        seats=_seat_cards(table),
         paused=session.paused,
         undoing=[*session.undoing],
         pausing=[*session.pausing],
@@ -299,7 +303,7 @@ def make_desk(table: Table) -> pages.Desk:
         moves=session.moves,
         watchers=sum(subscription.seat is None for subscription in table.subscriptions),
         commitment=session.commitment or None,
-        dice=_dice_card(session, context.settings.show_timeout),
+        dice=_dice_card(session, table.context.settings.show_timeout),
         origin=None if origin is None else pages.OriginCard(origin.kind, origin.moves),
         lesson=lessons.card(table.match),
         seed=(session.secret or session.seed) if session.status == "over" else None,

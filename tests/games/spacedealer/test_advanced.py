@@ -77,6 +77,14 @@ def test_covering_permanent_cards_takes_their_effect_away():
     assert covered.view()["spare_glasses"] == 2
 
 
+def test_the_last_hourglass_leaves_first():
+    """Q-26: of several inactive ones that with the highest number, also where one planet has both factories."""
+    factories = advanced().build(0, "generator-2", "R").build(0, "robot_factory-1", "R1+R2")
+    table = placed(factories.build(0, "robot_factory-2", "L2+L1"), "mine_complex-2", "R1+R2")
+    assert table.event("piece_lost") == {"seat": 0, "piece": "hourglass", "glass": 4, "at": 60_000}
+    assert table.glasses(0) == ["inactive", "inactive", "inactive"]
+
+
 def test_a_busy_hourglass_leaves_when_it_becomes_inactive():
     """Q-26: with no other inactive hourglass the first to become so leaves, here the one that has just built."""
     sketch = advanced().build(0, "generator-2", "R").build(0, "robot_factory-1", "R1+R2").plan(0, "mine_complex-2")

@@ -94,6 +94,11 @@ def jumper(*cards: str, boosters: int = 3, base: int = 4, **fields: object) -> C
     return table.travelers(0, *(cards or ("jump-1",))).flying(0, base, **fields)  # type: ignore[arg-type]
 
 
+def over_another() -> Cockpit:
+    """The colony ship flies over a ship of somebody else and cannot stop there."""
+    return jumper().ships(1, ("colony_ship", "v13_24")).do(0, "fly 1 v13_24")
+
+
 def converter(**pieces: object) -> Cockpit:
     """Pilot 1 may convert the colony ship or the trade ship before rolling."""
     table = Cockpit(6).ships(0, ("colony_ship", "v14_23"), ("trade_ship", "v16_23")).travelers(0, "conversion")
@@ -158,6 +163,8 @@ PILOT_REFUSALS: list[tuple[Given, int, str, str, str]] = [
     (lambda: jumper(ships=GROUNDED), 0, "jump 1 v5_4", "ship_grounded", "SF-FX-12"),
     (lambda: jumper(ships=FLOWN), 0, "jump 1 v5_4", "ship_has_moved", "SF-FRI-11"),
     (lambda: jumper().do(0, "fly 1 v13_24"), 0, "jump 1 v5_4", "ship_has_moved", "SF-FRI-11"),  # still under way
+    (over_another, 0, "jump 2 v5_4", "other_ship_is_flying", "SF-FLY-4"),
+    (over_another, 0, "jump 2 v14_21", "no_trade_ship_on_site", "SF-BLOCK-2"),
     (jumper, 0, "jump 1 v13_20", "point_closed", "SF-BOARD-4"),
     (jumper, 0, "jump 1 v25_14", "no_docking", "SF-BLOCK-4"),
     (jumper, 0, "jump 2 v14_21", "no_trade_ship_on_site", "SF-BLOCK-2"),

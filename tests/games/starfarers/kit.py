@@ -282,6 +282,20 @@ class Table:
         assert self.state.digest() == before
         return caught.value.refusal
 
+    def explains(self, seat: int, text: str, message: str, rule: str) -> None:
+        """The seat may not do this, for this reason. What is said about a ship or a point is about those that were named,
+        unless the reason is another ship."""
+        refusal = self.refused(seat, text)
+        assert (refusal.message, refusal.rule) == (message, rule)
+        named: dict[str, object] = {}
+        for word in text.split()[1:]:
+            if word.isdigit() and not message.startswith("other_ship"):
+                named["ship"] = int(word)
+            elif word.startswith("v"):
+                named["point"] = word
+        for name, what in named.items():
+            assert refusal.facts.get(name, what) == what
+
     def events(self, name: str = "") -> list[Event]:
         return [event for event in self.story.events if not name or event.name == name]
 

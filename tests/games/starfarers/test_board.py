@@ -16,7 +16,7 @@ from starport.games.starfarers.state import State
 from starport.games.starfarers.tiles import ICONS, Sector
 from tests.games.starfarers.kit import Table
 
-LOOK = Path(__file__).resolve().parents[3] / "web" / "src" / "look" / "tokens.css"
+LOOK = Path(__file__).resolve().parents[3] / "web" / "src" / "games" / "starfarers" / "style" / "tokens.css"
 
 
 def board_of(table: Table) -> Board:

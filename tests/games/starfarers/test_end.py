@@ -112,6 +112,17 @@ def test_nothing_happens_after_the_win(later: str) -> None:
     assert table.ship_at(0, 2) is not None
 
 
+@pytest.mark.parametrize("seat", range(4))
+def test_whoever_has_won_nobody_is_asked_anything(seat: int) -> None:
+    """SF-END-1: The position of a match that is over need not say what was going on."""
+    table = with_points(Table(), seat, 14).hand(seat, carbon=6, food=4).active(seat)
+    colony = next(text for text in table.legal(seat) if text.startswith("build spaceport"))
+    over = table.do(seat, colony).state.position()
+    loaded = table.game.load({**over, "frames": []})
+    assert loaded.result() == table.state.result()
+    assert loaded.acting() == []
+
+
 def test_fourteen_points_do_not_win() -> None:
     """SF-END-1: Fourteen points are not enough."""
     table = with_points(Table(), 0, 13).hand(0, carbon=3, food=2).active(0).do(0, "build spaceport v1_26")

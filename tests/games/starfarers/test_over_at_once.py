@@ -101,6 +101,12 @@ def test_a_stop_that_clears_the_last_disc_is_the_end(ending: str) -> None:
     assert table.ship_at(0, 2) == "v14_13"
 
 
+def test_the_flight_stays_as_the_last_stop_found_it() -> None:
+    """SF-END-1: the ship that stopped to clear keeps the speed it had left, and is under way for ever."""
+    flight = base_in_the_dark().flying(0, 3).do(0, f"land 1 {SITE}", "stop 1").view(None)["frames"][-1]
+    assert (flight["moving"], flight["ships"][0]["left"], flight["ships"][0]["done"]) == (1, 2, False)
+
+
 def test_a_jump_that_clears_the_last_disc_is_the_end() -> None:
     """SF-END-1 SF-JUMP-4: nobody founds where the jump has ended."""
     table = base_in_the_dark().hand(0, ore=2).meet("E28").do(0, "give ore2", f"jump 1 {SITE}")

@@ -13,6 +13,7 @@ from tests.games.starfarers.cockpit import (
     Given,
     converter,
     jumper,
+    over_another,
 )
 from tests.games.starfarers.kit import rule_set
 
@@ -55,7 +56,7 @@ def test_not_after_a_move(ships: list[dict[str, object]]) -> None:
 
 def test_no_jump_with_a_ship_in_between() -> None:
     """SF-FRI-11 SF-FLY-4: A jump starts a ship, so the one under way must be able to end where it is; then it has ended."""
-    table = jumper().ships(1, ("colony_ship", "v13_24")).do(0, "fly 1 v13_24")
+    table = over_another()
     assert jumping(table) == set()
     table.do(0, "fly 1 v14_25")
     table.do(0, "jump 2 v5_4")
@@ -292,8 +293,7 @@ def test_a_blocked_site() -> None:
 @pytest.mark.parametrize(("given", "seat", "text", "message", "rule"), PILOT_REFUSALS)
 def test_refusals(given: Given, seat: int, text: str, message: str, rule: str) -> None:
     """SF-ACT-1: What a card of the Travelers does not allow is refused with its rule, and nothing changes."""
-    refusal = given().refused(seat, text)
-    assert (refusal.message, refusal.rule) == (message, rule)
+    given().explains(seat, text, message, rule)
 
 
 @pytest.mark.parametrize("text", list(PILOT_NOT_NOW))

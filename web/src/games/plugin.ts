@@ -1,4 +1,5 @@
 import type { Component } from "svelte";
+import type { Switch } from "../kit/settings";
 import type { Seen, Table } from "../kit/table";
 import type { Letter } from "../look/letters";
 import type { Create, Desk, Told } from "../wire";
@@ -68,6 +69,8 @@ export interface Plugin {
   sky?: string;
   /** Settings that most people want to see; the others are folded away. Without it, the first two. */
   front?: readonly string[];
+  /** What people can switch on and off at its table; `set-<name>` in `choose.ftl` says what it is. */
+  switches?: readonly Switch[];
   /** The keys that work at its table, and the ids of what they do. */
   keys?: readonly (readonly [key: string, id: string])[];
 }

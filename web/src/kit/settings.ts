@@ -6,7 +6,7 @@ export type Language = (typeof LANGUAGES)[number];
 /** How fast the others play: as they like, twice as fast, or at once until it is our turn. */
 export type Haste = "usual" | "double" | "skip";
 
-/** What this browser remembers about its person; nothing of it is needed to play. */
+/** What this browser remembers about its person; nothing of it is needed to play. A game adds switches of its own. */
 export interface Settings {
   language: Language;
   motion: "normal" | "fast" | "off";
@@ -14,27 +14,16 @@ export interface Settings {
   /** Of sounds, from 0 to 1. */
   volume: number;
   haste: Haste;
-  /** Roll the dice, shake the mothership, and end the flight, as soon as nothing else could be done. */
-  autoroll: boolean;
-  autoshake: boolean;
-  autoend: boolean;
-  /** A click on a stop flies there at once, without asking. */
-  oneclick: boolean;
   palette: "night" | "contrast";
   size: "small" | "normal" | "large";
   name: string;
-  /** Ask once before a turn ends with something left undone. */
-  remind: boolean;
-  log: boolean;
-  /** Decline offers that we cannot pay without asking. */
-  decline: boolean;
-  /** Say the minutes aloud in games against the clock. */
-  speech: boolean;
-  /** Hold a button to confirm what cannot be undone; otherwise tap twice. */
-  hold: boolean;
 }
+/** What is yes or no. */
+export type Switch = { [Name in keyof Settings]: Settings[Name] extends boolean ? Name : never }[keyof Settings];
 
 const KEY = "starport";
+/** What holds of the games' switches until somebody chooses. */
+const added: Partial<Settings> = {};
 
 /** A device that is held in the hand is taken along to where a sound disturbs others: there it is asked for. */
 const inPublic = (): boolean => matchMedia("(pointer: coarse)").matches;
@@ -42,25 +31,17 @@ const inPublic = (): boolean => matchMedia("(pointer: coarse)").matches;
 function first(): Settings {
   const wished = navigator.languages?.map((one) => one.slice(0, 2)) ?? [];
   const language = wished.find((one): one is Language => (LANGUAGES as readonly string[]).includes(one)) ?? "en";
-  const usual: Settings = {
+  const usual = {
     language,
     motion: "normal",
     sound: !inPublic(),
     volume: 0.7,
     haste: "usual",
-    autoroll: true,
-    autoshake: true,
-    autoend: true,
-    oneclick: false,
     palette: "night",
     size: "normal",
     name: "",
-    remind: true,
-    log: true,
-    decline: true,
-    speech: true,
-    hold: true,
-  };
+    ...added,
+  } as Settings; // whatever asks for a game's switch has added it
   try {
     return { ...usual, ...(JSON.parse(localStorage.getItem(KEY) ?? "{}") as Partial<Settings>) };
   } catch {
@@ -90,6 +71,13 @@ addEventListener("storage", (event) => {
 
 export function change<K extends keyof Settings>(name: K, value: Settings[K]): void {
   settings.set({ ...settings.value, [name]: value });
+}
+
+/** Adds the switches of a game, as they are until somebody chooses; its names for them. */
+export function usually<Name extends Switch>(switches: Record<Name, boolean>): readonly Name[] {
+  Object.assign(added, switches);
+  settings.set({ ...switches, ...settings.value });
+  return Object.keys(switches) as Name[];
 }
 
 const FAST = 4 / 9; // a flight of 900 ms takes 400

@@ -25,12 +25,31 @@ describe("settings", () => {
   it("are kept in this browser, and what is new there has its usual value", async () => {
     localStorage.setItem("starport", '{"language":"de","sound":false}');
     const { settings, change } = await fresh();
-    expect(settings.value).toMatchObject({ language: "de", sound: false, remind: true, hold: true, motion: "normal" });
-    // Dice, balls and the end of a flight need no hand; what decides something does.
-    expect(settings.value).toMatchObject({ autoroll: true, autoshake: true, autoend: true, oneclick: false });
+    expect(settings.value).toMatchObject({ language: "de", sound: false, motion: "normal" });
     change("name", "Noor");
     change("motion", "off");
     expect((await fresh()).settings.value).toMatchObject({ language: "de", name: "Noor", motion: "off" });
+  });
+
+  it("have the switches of a game as it says, until somebody chooses", async () => {
+    localStorage.setItem("starport", '{"remind":false}');
+    const { settings, change, usually } = await fresh();
+    expect(usually({ remind: true, oneclick: false })).toEqual(["remind", "oneclick"]);
+    expect(settings.value).toMatchObject({ remind: false, oneclick: false });
+    change("oneclick", true);
+    const again = await fresh();
+    again.usually({ oneclick: false, hold: true });
+    expect(again.settings.value).toMatchObject({ oneclick: true, hold: true });
+    localStorage.setItem("starport", '{"remind":true}');
+    dispatchEvent(new StorageEvent("storage", { key: "starport" }));
+    expect(again.settings.value).toMatchObject({ remind: true, oneclick: false, hold: true });
+  });
+
+  it("let dice, balls and the end of a flight need no hand; what decides something does", async () => {
+    const { settings } = await fresh();
+    await import("../../src/games");
+    expect(settings.value).toMatchObject({ autoroll: true, autoshake: true, autoend: true, oneclick: false });
+    expect(settings.value).toMatchObject({ remind: true, decline: true, log: true, speech: true, hold: true });
   });
 
   it("follow what is chosen in another window of this browser", async () => {

@@ -194,7 +194,7 @@ def describe_wealth(writer: Writer, outlook: Outlook) -> None:
 
 
 def describe_board(writer: Writer, outlook: Outlook) -> None:
-    """What stands on the board, and the ships under way."""
+    """What stands on the board."""
     world = outlook.world
     seat = outlook.seat
     writer.put(float(len(world.bases[seat])) / 4.0)
@@ -213,6 +213,14 @@ def describe_board(writer: Writer, outlook: Outlook) -> None:
             markers += 0.5
     writer.put(markers)
     writer.put(float(len(world.trophies[seat])) / 2.0)
+    describe_ships(writer, outlook)
+    describe_places(writer, outlook)
+
+
+def describe_ships(writer: Writer, outlook: Outlook) -> None:
+    """The ships under way, what they are good for and how near that is, and those that wait to be built."""
+    world = outlook.world
+    seat = outlook.seat
     colonies = 0.0
     trades = 0.0
     total = 0.0
@@ -252,7 +260,6 @@ def describe_board(writer: Writer, outlook: Outlook) -> None:
         if world.ships[world.ship_index(seat, ship)] < 0:
             idle += 1
     writer.put(float(idle) / 3.0)
-    describe_places(writer, outlook)
 
 
 def describe_places(writer: Writer, outlook: Outlook) -> None:

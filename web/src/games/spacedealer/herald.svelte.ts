@@ -1,9 +1,9 @@
-import { settings } from "../../kit/settings";
 import type { Say } from "../../kit/words";
 import { clockOf } from "./clock";
 import type { Play } from "./play.svelte";
 import { seconds } from "./reading";
 import { sounds } from "./sounds";
+import { settings } from "./switches";
 
 function speak(text: string): void {
   if (!settings.value.speech || !("speechSynthesis" in globalThis)) return;

@@ -1,4 +1,4 @@
-import { settings } from "../../kit/settings";
+import { settings } from "./switches";
 
 const LONG = 450;
 

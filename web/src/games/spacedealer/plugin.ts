@@ -1,6 +1,7 @@
 import { LETTERS } from "../../look/letters";
 import type { Plugin } from "../plugin";
 import sky from "./sky.svg?raw";
+import { switches } from "./switches";
 
 export const plugin: Plugin = {
   rank: 2,
@@ -13,4 +14,5 @@ export const plugin: Plugin = {
   guide: { options: { glass_seconds: "untimed" } },
   sky,
   front: ["glass_seconds", "cards"],
+  switches,
 };

@@ -2,10 +2,11 @@ import { untrack } from "svelte";
 import { fromStore } from "svelte/store";
 import { badge, chime } from "../../kit/attention";
 import { shortName } from "../../kit/names";
-import { type Haste, pace, settings } from "../../kit/settings";
+import { type Haste, pace } from "../../kit/settings";
 import { words } from "../../kit/words";
 import type { Play } from "./play.svelte";
 import { soon } from "./soon";
+import { settings } from "./switches";
 
 const SHAKE = 14;
 const BREATH = 600; // milliseconds before something is done by itself

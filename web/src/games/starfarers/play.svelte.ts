@@ -1,7 +1,6 @@
 import { type Act, byVerb, type Cards, read, spelled, total } from "../../kit/actions";
 import { api, Failed } from "../../kit/api";
 import { nameOf } from "../../kit/names";
-import { settings } from "../../kit/settings";
 import type { Seen, Table } from "../../kit/table";
 import type { Say } from "../../kit/words";
 import type { Hint, Menu, Reason } from "../../wire";
@@ -14,6 +13,7 @@ import type { Effect } from "./motion";
 import { bestFlight, fleetOf } from "./offered";
 import { frameNamed, gaveBy, placedBy, top, wantedBy } from "./reading";
 import { wishAt, wishes } from "./situation";
+import { settings } from "./switches";
 import { type Forms, formsOf, heard, RESOURCES, viewOf } from "./wire";
 
 const FLY = ["fly", "land", "dock"];

@@ -2,6 +2,7 @@ import { saying } from "../../kit/words";
 import type { Plugin } from "../plugin";
 import { pace } from "./pace";
 import { declines, dress } from "./people";
+import { switches } from "./switches";
 
 export const plugin: Plugin = {
   rank: 1,
@@ -16,6 +17,7 @@ export const plugin: Plugin = {
   declines,
   guide: { pace: "relaxed" },
   front: ["board", "start", "rapid_variant"],
+  switches,
   keys: [
     ["R", "key-roll"],
     ["B", "key-build"],

@@ -33,3 +33,7 @@ choice-cards-even = Ausgewogen
 choice-cards-even-about = Ebenfalls nachgebildet, mit einem Punkt je Ware und größeren Nachfragen auf den höheren Stufen: die Märkte reichen länger
 choice-cards-own = Eigene Datei …
 bad_cards = Mit dieser Kartendatei lässt sich nicht spielen. { $problem }
+set-speech = Gesprochene Minuten
+set-speech-about = eine Stimme sagt, wann noch 15, 10, 5 und 1 Minute bleiben
+set-hold = Halten zum Bestätigen
+set-hold-about = was nicht zurückzunehmen ist; wenn aus: zweimal tippen

@@ -33,3 +33,7 @@ choice-cards-even = Even
 choice-cards-even-about = Reconstructed as well, with a point for each good and larger demands on the higher levels: the markets last longer
 choice-cards-own = Own file…
 bad_cards = This cards file cannot be used. { $problem }
+set-speech = Spoken minutes
+set-speech-about = a voice says what is left: 15, 10, 5 minutes, 1 minute
+set-hold = Hold to confirm
+set-hold-about = what cannot be taken back; when off: tap twice

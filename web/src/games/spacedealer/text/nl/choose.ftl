@@ -33,3 +33,7 @@ choice-cards-even = Gelijkmatig
 choice-cards-even-about = Ook nagemaakt, met één punt per goed en grotere expedities op de hogere niveaus: de markten houden het langer vol
 choice-cards-own = Eigen bestand…
 bad_cards = Met dit kaartenbestand kan niet worden gespeeld. { $problem }
+set-speech = Gesproken minuten
+set-speech-about = een stem zegt wanneer er nog 15, 10, 5 en 1 minuut zijn
+set-hold = Vasthouden om te bevestigen
+set-hold-about = wat niet terug te nemen is; indien uit: tik twee keer
