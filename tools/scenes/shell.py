@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.browser.serving import moves_of
-from tests.browser.test_people import silent_line
+from tests.browser.test_lines import silent_line
 from tools.scenes.studio import BELOW, Studio, table_by
 
 
