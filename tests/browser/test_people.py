@@ -289,6 +289,9 @@ def test_a_fork_knows_what_happened_before_and_more_on_demand(people: People, se
     lines = page.locator(".log li").count()
     page.locator("[data-earlier]").click()  # nothing lies over the last line
     page.wait_for_function("(before) => document.querySelectorAll('.log li').length > before", arg=lines)
+    page.click("[data-menu]")  # the dice of the match before are counted, too
+    dice = page.locator("dialog .dicebox", has_text="rolls")
+    assert int(re.findall(r"in (\d+) rolls", dice.inner_text())[0]) >= turn_of(page) - 1 > 5
 
 
 # ---- headings and landmarks -----------------------------------------------------------------------------------------
