@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route
 
-from tests.browser.conftest import People, play_now
+from tests.browser.conftest import People, new_table, play_now
 from tests.browser.player import Player
 from tests.browser.test_people import made_by, sit_down
 
@@ -46,6 +46,30 @@ def test_what_is_said_in_the_lobby_hides_no_name(people: People, size: tuple[int
     ada.wait_for_selector("[data-bubble='1']:has-text('far end')")
     assert ada.evaluate(PLACES) == [1, 0]
     assert ada.evaluate(ROWS) == rows
+
+
+def test_only_whoever_made_the_table_is_offered_to_send_people_away(people: People):
+    ada, ben = people.come(name="Ada"), people.come(name="Ben")
+    sit_down([ada, ben], made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada"))
+    ada.wait_for_selector("[data-free='1']")
+    ben.wait_for_selector("[data-free='2']")  # a bot
+    assert ben.locator("[data-free='0']").count() == 0
+    ada.click("[data-free='1']")
+    ben.wait_for_selector("[data-freed]")  # and is told what has happened
+    ben.click("[data-sit='1']")
+    ada.wait_for_selector("[data-free='1']")
+    assert ben.locator("[data-freed]").count() == 0
+
+
+def test_a_page_is_read_from_its_top_however_far_down_the_last_one_was_left(people: People):
+    """The button that opens a table stands at the foot of a long page; what follows begins with its head."""
+    page = people.come(390, 844, touch=True)
+    new_table(page, People="2")
+    page.locator("main h1").wait_for()
+    assert page.evaluate("scrollY") == 0
+    new_table(page, People="3", They_play="on this device")
+    page.wait_for_selector("[data-curtain]")
+    assert page.evaluate("[scrollY, document.documentElement.scrollHeight]") == [0, 844], "a curtain is no long page"
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844), (844, 390)])

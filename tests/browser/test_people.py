@@ -1,4 +1,4 @@
-"""People at one table: names, chairs, colours, talk, lost lines and clocks, the rematch, and a story that stays."""
+"""People at one table: names, chairs, colours, talk, the rematch, and a story that stays."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, Route, WebSocketRoute
+from playwright.sync_api import Page, Route
 
 from tests.browser.conftest import People, choose, new_table, play_now
 from tests.browser.player import Player, our_turn, turn_of
@@ -16,7 +16,7 @@ from tests.browser.serving import ROOT, moves_until, play_on
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # The lines of the log, but for who comes and goes: on a slow machine a reload is an absence.
 LOG = """() => [...document.querySelectorAll('.log li')].map((line) => line.innerText.trim())
-    .filter((line) => !/went away|came in/.test(line))"""
+    .filter((line) => !/went away|is here/.test(line))"""
 
 
 def made_by(page: Page, **order: Any) -> str:
@@ -129,81 +129,6 @@ def test_a_bots_offer_lowers_no_curtain(people: People, server: str, finished: s
     assert page.locator("[data-curtain]").count() == 0
     page.click("[data-decline-for]")
     page.wait_for_selector(f"[data-offered='{other}']", state="detached")
-
-
-# ---- idle seats and lost lines --------------------------------------------------------------------------------------
-
-
-def test_a_short_clock_counts_down_and_the_seat_can_be_taken_back(people: People):
-    """The countdown is seen, then a bot keeps the seat and plays only what must be played, until: I am here."""
-    page = people.come(language="en")
-    table = made_by(page, chairs=["me", "me", "me"], clock={"bank": 5, "increment": 0}, names=["Ada", "Ben", "Cem"])
-    page.goto(f"/t/{table}")
-    page.locator("[data-start]:not(:disabled)").click()  # the clock waits for the page, however slow it comes
-    page.click("[data-curtain]")
-    page.wait_for_selector("[data-short]")
-    assert re.search(r"0:0\d", page.locator("[data-short]").inner_text())
-    # The bot soon ends that turn, and the next person is called: the way back stands beside the curtain as well.
-    page.wait_for_selector("[data-curtain]")
-    kept = page.locator("[data-kept]").first
-    assert "only what must be played" in kept.inner_text()
-    seat = page.locator("[data-back]").first.get_attribute("data-back")
-    page.click(f"[data-back='{seat}']")
-    page.wait_for_selector(f"[data-back='{seat}']", state="detached")
-
-
-def test_the_others_see_how_long_they_wait_for_somebody_who_is_gone(people: People):
-    ada, ben = together(people, "Ada", "Ben")
-    pages = {"Ada": ada, "Ben": ben}
-    # Until one of the two people has to act: then nothing goes on without them.
-    gone = ada.wait_for_function(
-        "() => [...document.querySelectorAll('.who.wait.turn .name')].map((one) => one.innerText)"
-        ".find((name) => ['Ada', 'Ben'].includes(name))"
-    ).json_value()
-    stays = pages["Ben" if gone == "Ada" else "Ada"]
-    pages[gone].close()
-    stays.wait_for_selector("[data-away]")
-    assert gone in stays.locator("[data-away]").inner_text()
-    assert re.search(r"0:\d\d", stays.locator("[data-away] b").inner_text())
-    assert re.search(r"0:\d\d", stays.locator("[data-back-by]").inner_text())
-
-
-def silent_line(page: Page) -> dict[str, bool]:
-    """A line that can die without a word: nothing that is sent arrives, and nobody is told."""
-    dead = {"is": False}
-
-    def connect(line: WebSocketRoute) -> None:
-        server = line.connect_to_server()
-        line.on_message(lambda said: None if dead["is"] else server.send(said))
-        server.on_message(lambda said: None if dead["is"] else line.send(said))
-
-    page.route_web_socket(re.compile("/socket"), connect)
-    return dead
-
-
-def test_a_silent_line_is_noticed_by_everybody_and_nothing_is_lost(people: People):
-    """The page says so, keeps what was ordered and sends it again; the others see that somebody is missing."""
-    ada, ben = people.come(name="Ada"), people.come(name="Ben")
-    dead = silent_line(ada)
-    table = made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada")
-    sit_down([ada, ben], table)
-    begin([ada, ben])
-    dead["is"] = True
-    ada.click("[data-talk]")
-    ada.locator(".talkbox .bare").fill("can you hear me?")
-    ada.keyboard.press("Enter")
-    ada.wait_for_selector("[data-line=late]")
-    ada.wait_for_selector("[data-waiting]")
-    ben.wait_for_selector(".who[data-row='0'] .dot.away")
-    for page in (ada, ben):  # whoever waits on a phone still has the menu
-        page.set_viewport_size({"width": 390, "height": 844})
-        page.locator("[data-menu]").click(trial=True)
-        page.set_viewport_size({"width": 1366, "height": 768})
-    dead["is"] = False
-    ada.wait_for_selector("[data-line]", state="detached")
-    ben.wait_for_selector("[data-bubble='0']:has-text('can you hear me?')")
-    assert ben.locator("[data-bubble]").count() == 1
-    ben.wait_for_function("() => !document.querySelector('.who[data-row=\"0\"] .dot.away')")
 
 
 # ---- the lobby ------------------------------------------------------------------------------------------------------
@@ -364,6 +289,9 @@ def test_a_fork_knows_what_happened_before_and_more_on_demand(people: People, se
     lines = page.locator(".log li").count()
     page.locator("[data-earlier]").click()  # nothing lies over the last line
     page.wait_for_function("(before) => document.querySelectorAll('.log li').length > before", arg=lines)
+    page.click("[data-menu]")  # the dice of the match before are counted, too
+    dice = page.locator("dialog .dicebox", has_text="rolls")
+    assert int(re.findall(r"in (\d+) rolls", dice.inner_text())[0]) >= turn_of(page) - 1 > 5
 
 
 # ---- headings and landmarks -----------------------------------------------------------------------------------------

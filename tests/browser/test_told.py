@@ -22,6 +22,12 @@ NOTE = """() => {
     new MutationObserver(noted).observe(document.body, { childList: true, subtree: true });
 }"""
 
+# One of these is seen: nothing lies over its middle.
+IN_SIGHT = """(named) => [...document.querySelectorAll(named)].some((one) => {
+    const at = one.getBoundingClientRect();
+    return one.contains(document.elementFromPoint(at.x + at.width / 2, at.y + at.height / 2));
+})"""
+
 
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844)])
 def test_a_digest_stands_first_when_it_is_our_turn(people: People, size: tuple[int, int], before: Callable[[str], str]):
@@ -34,6 +40,7 @@ def test_a_digest_stands_first_when_it_is_our_turn(people: People, size: tuple[i
     assert len(others) >= 2
     page.locator("[data-entry=rolled]").first.click()
     page.wait_for_selector("svg.board.dimmed")
+    page.wait_for_function(IN_SIGHT, arg=".board .planet.lit")
     button = page.locator("[data-primary]").bounding_box()
     assert button is not None
     assert button["y"] + button["height"] <= size[1], "the throw is at hand beside it"

@@ -76,6 +76,9 @@ def finish(player: Player, seats: int, *seen: str) -> None:
     assert re.search(r"\b1[5-9]\b", headline.inner_text())
     assert headline.evaluate(LINES) <= 2, "buttons leave no room for who wins"
     assert player.page.locator(".final").count() == seats
+    icons = player.page.locator(".seg .i").all()
+    assert icons, "what the points came from is drawn"
+    assert all(icon.is_visible() for icon in icons), "and seen at every size"
     player.page.locator(".curve path").nth(2 * seats - 1).wait_for(state="attached")
     assert {"fly", *seen} <= player.seen
 

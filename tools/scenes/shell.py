@@ -7,7 +7,7 @@ from typing import Final
 from playwright.sync_api import Page
 
 from tests.browser.serving import moves_of
-from tests.browser.test_people import silent_line
+from tests.browser.test_lines import silent_line
 from tools.scenes.studio import BELOW, Studio, table_by
 
 
@@ -86,16 +86,11 @@ def talk(studio: Studio) -> None:
 
 def curtain(studio: Studio) -> None:
     page = studio.come()
-    table = table_by(
-        page,
-        chairs=["me", "me", "me"],
-        names=["Ada", "Ben", "Cem"],
-        clock={"bank": 5, "increment": 0},
-        start=True,
-    )
-    page.goto(f"/t/{table}")
+    three = {"chairs": ["me", "me", "me"], "names": ["Ada", "Ben", "Cem"], "start": True}
+    page.goto(f"/t/{table_by(page, **three)}")
     page.wait_for_selector("[data-curtain]")
     studio.take(page, "curtain")
+    page.goto(f"/t/{table_by(page, clock={'bank': 5, 'increment': 0}, **three)}")
     page.click("[data-curtain]")
     page.wait_for_selector("[data-short]")
     studio.take(page, "clock-short")

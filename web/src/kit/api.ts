@@ -154,6 +154,9 @@ export const api = {
     ask<Ack>("POST", `tables/${table}/claim`, seat === undefined ? {} : { seat }, token),
   story: (table: string, token?: string, since = 0) =>
     ask<StoryAnswer>("GET", `tables/${table}/story${query({ since })}`, undefined, token),
+  /** All that was told; a fork begins with what was told in the match it goes on from. */
+  wholeStory: (table: string, token?: string) =>
+    ask<StoryAnswer>("GET", `tables/${table}/story${query({ last: Number.MAX_SAFE_INTEGER })}`, undefined, token),
   /** The last events before a row; a fork has some before its first. */
   earlier: (table: string, token: string | undefined, before: number, last: number) =>
     ask<StoryAnswer>("GET", `tables/${table}/story${query({ before, last })}`, undefined, token),

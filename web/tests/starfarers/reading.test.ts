@@ -107,11 +107,27 @@ describe("stories", () => {
       [5, 4],
     );
     expect(found.curve).toEqual([
-      [4, 4, 5],
-      [4, 4, 4],
+      [4, 5],
+      [4, 4],
     ]);
     expect(found.dice[7]).toBe(1);
     expect(found.awards).toEqual([{ id: "hauler", icon: "flight", seat: 0, count: 2 }]);
+  });
+
+  it("give a curve in which points stand where they came, also of a match that is told from its middle", () => {
+    const turns = (first: number) =>
+      heard([
+        told("turn_started", { seat: 0, turn: first }),
+        told("turn_started", { seat: 1, turn: first + 1 }),
+        told("points_changed", { seat: 0, old: 4, new: 5, reason: "colony" }),
+        told("turn_started", { seat: 0, turn: first + 2 }),
+      ]);
+    const whole = stats(turns(1), 2, [5, 4]);
+    expect([whole.past, whole.turns, whole.curve[0]]).toEqual([0, 3, [4, 4, 5, 5]]);
+    expect(whole.marks).toEqual([{ seat: 0, at: 2, points: 5, icon: "colony" }]);
+    const late = stats(turns(30), 2, [5, 4]);
+    expect([late.past, late.turns, late.curve[0]]).toEqual([28, 32, [4, 4, 4, 5, 5]]);
+    expect(late.curve[0]![late.marks[0]!.at]).toBe(5);
   });
 });
 

@@ -253,10 +253,10 @@ describe("small readings", () => {
       ["untouchable", 1, 1],
     ]);
     expect(found.balls).toEqual({ red: 1, black: 1 });
-    expect(found.marks).toEqual([{ seat: 1, turn: 1, points: 5, icon: "friendship", seq: 9 }]);
+    expect(found.marks).toEqual([{ seat: 1, at: 1, points: 5, icon: "friendship" }]);
     expect(found.curve).toEqual([
-      [4, 4, 4],
-      [4, 4, 5],
+      [4, 4],
+      [4, 5],
     ]);
   });
 });

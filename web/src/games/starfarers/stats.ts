@@ -5,9 +5,12 @@ import type { PointsChanged, Told } from "./wire";
 /** What a whole story says about a match: points by turn, dice, balls, and who did most of what. */
 export interface Stats {
   turns: number;
+  /** The turns before the first entry of the curve: none, unless the story begins in the middle of a match. */
+  past: number;
   /** Per seat: points after each turn, the first entry being the start. */
   curve: number[][];
-  marks: { seat: number; turn: number; points: number; icon: string; seq: number }[];
+  /** Where points came; `at` is the entry of the curve that has them. */
+  marks: { seat: number; at: number; points: number; icon: string }[];
   dice: number[];
   balls: Record<string, number>;
   awards: { id: string; icon: string; seat: number; count: number }[];
@@ -36,7 +39,7 @@ export function stats(story: Told[], seats: number, now: number[]): Stats {
   for (let seat = 0; seat < seats; seat++)
     points[seat] = changes.find((told) => told.facts.seat === seat)?.facts.old ?? now[seat] ?? 0;
   const curve = points.map((start) => [start]);
-  const found: Stats = { turns: 0, curve, marks: [], dice: Array(13).fill(0), balls: {}, awards: [] };
+  const found: Stats = { turns: 0, past: 0, curve, marks: [], dice: Array(13).fill(0), balls: {}, awards: [] };
   const tally: Record<string, number[]> = {};
   const add = (id: string, seat: number, by = 1): void => {
     const row = tally[id] ?? Array<number>(seats).fill(0);
@@ -47,13 +50,14 @@ export function stats(story: Told[], seats: number, now: number[]): Stats {
   for (const told of story) {
     if (told.name === "turn_started") {
       active = told.facts.seat;
+      if (!found.turns) found.past = Math.max(0, told.facts.turn - 2);
       found.turns = told.facts.turn;
-      for (let seat = 0; seat < seats; seat++) curve[seat]!.push(points[seat]!);
+      if (found.turns > 1) for (let seat = 0; seat < seats; seat++) curve[seat]!.push(points[seat]!);
     } else if (told.name === "points_changed") {
       const { seat, reason } = told.facts;
       points[seat] = told.facts.new;
       if (told.facts.new > told.facts.old)
-        found.marks.push({ seat, turn: found.turns, points: told.facts.new, icon: ICONS[reason], seq: told.seq });
+        found.marks.push({ seat, at: curve[seat]!.length, points: told.facts.new, icon: ICONS[reason] });
     } else if (told.name === "dice_rolled") found.dice[told.facts.sum]! += 1;
     else if (told.name === "mothership_thrown") {
       for (const ball of told.facts.balls) found.balls[ball] = (found.balls[ball] ?? 0) + 1;
