@@ -81,13 +81,19 @@ def play_on_from(server: str, table: str, moves: int, chairs: list[str], speed: 
 
 def rush(pages: list[Page], links: list[str], speed: int) -> None:
     """What had to be seen was seen: the rest of a quick match runs as fast as it may."""
-    if speed == 100:
-        return
+    if speed != 100:
+        paced(pages, links, RUSH)
+
+
+def paced(pages: list[Page], links: list[str], percent: int) -> None:
+    """Everybody stops, and goes on at another speed."""
     pages[0].click("[data-pause]")
     for page in pages:
         page.wait_for_selector("[data-paused=true]")
     table, token = links[0].replace("/t/", "/api/tables/").split("#")
-    post(urljoin(pages[0].url, f"{table}/speed"), json.dumps({"percent": RUSH, "id": "rush"}).encode(), token)
+    post(
+        urljoin(pages[0].url, f"{table}/speed"), json.dumps({"percent": percent, "id": f"at {percent}"}).encode(), token
+    )
     for page in pages:
         page.click("[data-pause]")
     for page in pages:

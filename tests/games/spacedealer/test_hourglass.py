@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.games.spacedealer.kit import Sketch, started
 
 
@@ -103,6 +105,14 @@ def test_an_order_may_name_its_hourglass():
     assert table.no(0, "raise glass 2") == "no_glass SD-30"
     table.do(0, "raise")
     assert table.glasses(0) == ["active", "active"]
+
+
+@pytest.mark.parametrize("seat", range(4))
+def test_nobody_has_more_hourglasses_than_lie_before_them(seat: int):
+    """SD-30 SD-102: a number beyond one's own names nothing, and never an hourglass of the neighbour."""
+    table = Sketch().table()
+    for number in (3, 4, 99):
+        assert table.no(seat, f"raise glass {number}") == "no_glass SD-30"
 
 
 def test_everything_due_comes_before_a_command_and_a_run_is_exactly_one_minute():

@@ -108,3 +108,11 @@ def test_goods_are_not_left_on_planets_of_players():
     assert table.no(0, "leave ship0 red1") == "not_here SD-69"
     table.do(0, "fly ship0 1")
     assert table.no(0, "leave ship0 red1") == "in_flight SD-65"
+
+
+def test_what_may_be_served_is_listed_once():
+    """SD-94 SD-139: also where the second ship of the seat lies at a planet, which asks for nothing of this kind."""
+    sketch = Sketch("advanced").build(3, "orbital_station-1", "L2").neutral(1, "neutral-12")
+    table = sketch.ship("ship3", 1, "red1+green1+blue2").ship("a.ship", 6, owner=3).table()
+    served = [action.text for action in table.state.legal(3) if action.verb == "serve"]
+    assert served == ["serve ship3 a.neutral-12"]

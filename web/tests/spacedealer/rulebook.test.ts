@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { expect, it } from "vitest";
+import { plateOf } from "../../src/games/spacedealer/book/plates";
 import type { FootHint } from "../../src/games/spacedealer/hint";
 import { ruleAt, ruleOf, THINGS } from "../../src/games/spacedealer/rulebook";
 
@@ -45,4 +46,13 @@ it("what lies under the pointer opens it at its own rule, which every edition ha
   expect(ruleAt(hint("sd-hint-idle"), document.querySelector("i"))).toBe("SD-39");
   expect(ruleAt(hint("sd-hint-idle"), document.body)).toBe("SD-29");
   expect(ruleAt(hint("demand_served", "SD-75"), document.querySelector("i"))).toBe("SD-75");
+});
+
+it("the pictures of the book show a match with the rules that are read", () => {
+  const cards = (marks: string[]): string[] =>
+    plateOf(marks).seats.flatMap((seat) => seat.built.map((one) => one.card));
+  expect(cards(["base"]).length).toBeGreaterThan(8);
+  expect(cards(["base", "advanced"])).toEqual(cards(["advanced"]));
+  expect(cards(["advanced"])).not.toEqual(cards(["base"]));
+  expect(plateOf(["somebody's own"]).seats.length).toBeGreaterThan(2);
 });

@@ -205,4 +205,18 @@ describe("the guide", () => {
     const mining = { built: [{ card: MINE, site: "L1", served: [-1] }] };
     expect(step({ actions: [`use ${MINE}`, "raise"], me: mining }, hand)).toBe("sd-guide-mine");
   });
+
+  it("leads upwards when mines make goods of two colours, not with one that is shut", () => {
+    const hand = { hand: { kind: "glass", glass: 1 } };
+    const climbs = (more: object): string | undefined => {
+      const built = [
+        { card: MINE, site: "L1", served: [-1] },
+        { card: "a.mine-4", site: "R1", served: [-1], ...more },
+      ];
+      return step({ actions: [`use ${MINE}`, "raise"], me: { built } }, hand);
+    };
+    expect(climbs({})).toBe("sd-guide-level");
+    expect(climbs({ dead: true })).toBe("sd-guide-mine");
+    expect(climbs({ blocked: true })).toBe("sd-guide-mine");
+  });
 });
