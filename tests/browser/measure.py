@@ -20,6 +20,8 @@ SIZES: Final = [
     (1920, 1080),
     (2560, 1440),
 ]
+# Windows somebody has made small, between phone and tablet.
+SMALL: Final = [(700, 500), (800, 600), (660, 700)]
 MEASURE: Final = (ROOT / "tests" / "browser" / "measure.js").read_text("utf-8")
 
 

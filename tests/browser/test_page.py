@@ -10,7 +10,7 @@ import pytest
 from playwright.sync_api import Page, Response
 
 from tests.browser.conftest import People, new_table, play_now
-from tests.browser.measure import SIZES, overlaps, resize
+from tests.browser.measure import SIZES, SMALL, overlaps, resize
 from tests.browser.player import Player, shows, turn_of
 from tests.browser.serving import CLIENT, ROOT, moves_until, play_on
 
@@ -22,13 +22,13 @@ def test_nothing_overlaps_and_every_word_fits(people: People, language: str, bef
     page = people.come(language=language)
     page.goto("/")
     page.wait_for_selector("[data-open-table]")
-    for size in SIZES:
+    for size in [*SIZES, *SMALL]:
         resize(page, size)
         assert overlaps(page) == [], size
     for move, look in (("build", "[data-trade]:not(:disabled)"), ("throw", ".deck"), ("answer", ".panel")):
         page.goto(before(move))
         page.wait_for_selector(look)
-        for size in SIZES:
+        for size in [*SIZES, *SMALL]:
             resize(page, size)
             assert overlaps(page) == [], (look, size)
 
