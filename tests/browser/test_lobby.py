@@ -7,7 +7,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Route
 
-from tests.browser.conftest import People, play_now
+from tests.browser.conftest import People, new_table, play_now
 from tests.browser.player import Player
 from tests.browser.test_people import made_by, sit_down
 
@@ -46,6 +46,17 @@ def test_what_is_said_in_the_lobby_hides_no_name(people: People, size: tuple[int
     ada.wait_for_selector("[data-bubble='1']:has-text('far end')")
     assert ada.evaluate(PLACES) == [1, 0]
     assert ada.evaluate(ROWS) == rows
+
+
+def test_a_page_is_read_from_its_top_however_far_down_the_last_one_was_left(people: People):
+    """The button that opens a table stands at the foot of a long page; what follows begins with its head."""
+    page = people.come(390, 844, touch=True)
+    new_table(page, People="2")
+    page.locator("main h1").wait_for()
+    assert page.evaluate("scrollY") == 0
+    new_table(page, People="3", They_play="on this device")
+    page.wait_for_selector("[data-curtain]")
+    assert page.evaluate("[scrollY, document.documentElement.scrollHeight]") == [0, 844], "a curtain is no long page"
 
 
 @pytest.mark.parametrize("size", [(1366, 768), (390, 844), (844, 390)])

@@ -49,6 +49,7 @@ export function go(path: string, replace = false): void {
   if (replace) history.replaceState(null, "", link(path));
   else history.pushState(null, "", link(path));
   place.set(here());
+  scrollTo(0, 0); // a page is read from its top, however far down the last one was left
 }
 
 addEventListener("popstate", () => place.set(here()));
