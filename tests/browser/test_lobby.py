@@ -48,6 +48,19 @@ def test_what_is_said_in_the_lobby_hides_no_name(people: People, size: tuple[int
     assert ada.evaluate(ROWS) == rows
 
 
+def test_only_whoever_made_the_table_is_offered_to_send_people_away(people: People):
+    ada, ben = people.come(name="Ada"), people.come(name="Ben")
+    sit_down([ada, ben], made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada"))
+    ada.wait_for_selector("[data-free='1']")
+    ben.wait_for_selector("[data-free='2']")  # a bot
+    assert ben.locator("[data-free='0']").count() == 0
+    ada.click("[data-free='1']")
+    ben.wait_for_selector("[data-freed]")  # and is told what has happened
+    ben.click("[data-sit='1']")
+    ada.wait_for_selector("[data-free='1']")
+    assert ben.locator("[data-freed]").count() == 0
+
+
 def test_a_page_is_read_from_its_top_however_far_down_the_last_one_was_left(people: People):
     """The button that opens a table stands at the foot of a long page; what follows begins with its head."""
     page = people.come(390, 844, touch=True)

@@ -37,6 +37,8 @@ function sinceSet(story: Told[]): Told[] {
 export class Table {
   readonly seen = new Store<Map<number | null, Seen>>(new Map());
   readonly closed = new Store<Closed | null>(null);
+  /** Whether a seat of ours was taken from us. */
+  readonly freed = new Store(false);
   readonly connection: Store<ConnectionState>;
   readonly delay: Store<number | null>;
   /** Orders that wait for a line that is not live. */
@@ -143,8 +145,9 @@ export class Table {
     const token = moving ?? this.tokens.get(seat) ?? null;
     const order: SocketOrder = { do: "watch", id, table: this.name, token };
     void this.#socket.send(known ? { ...order, seq: known.seq } : { ...order, recall: RECALLED }).then((answer) => {
-      if (answer.type === "refusal")
-        this.closed.set({ type: "closed", table: this.name, seat, message: answer.message });
+      if (answer.type !== "refusal") return;
+      if (moving && answer.message === "wrong_token") this.#lost(seat);
+      else this.closed.set({ type: "closed", table: this.name, seat, message: answer.message });
     });
   }
 
@@ -158,6 +161,17 @@ export class Table {
     this.tokens.delete(message.seat);
     this.#moving.push({ seat: message.seat, token });
     this.#watch(message.seat, token);
+  }
+
+  /** The token opens no other seat, either: whoever has none left looks on, and may sit down again. */
+  #lost(seat: number | null): void {
+    this.#moving = this.#moving.filter((one) => one.seat !== seat);
+    this.freed.set(true);
+    if (!this.tokens.size) {
+      this.tokens.set(null, null);
+      this.#watch(null);
+    }
+    this.seen.update((all) => new Map([...all].filter(([key]) => key !== seat)));
   }
 
   /** The page of a seat we did not know to be ours: the one that somebody of us has moved to. */

@@ -317,12 +317,33 @@ describe("a seat", () => {
     expect(table.token(2)).toBe("one");
   });
 
-  it("that was really left is closed", async () => {
-    opened([[0, "one"]]);
-    fake().say(full(0, 3));
+  const taken = () => {
     fake().say({ type: "closed", table: "t", seat: 0, message: "seat_left" });
     fake().say({ type: "refusal", id: fake().orders.at(-1)!.id, message: "wrong_token", facts: {}, rule: "" });
-    await vi.waitFor(() => expect(table.closed.value).toMatchObject({ seat: 0, message: "wrong_token" }));
+  };
+
+  it("that was taken from us is looked at as others see it", async () => {
+    opened([[0, "one"]]);
+    fake().say(full(0, 3));
+    taken();
+    await vi.waitFor(() => expect(fake().orders.at(-1)).toMatchObject({ do: "watch", token: null, recall: 150 }));
+    expect([table.freed.value, table.closed.value, table.seen.value.size]).toEqual([true, null, 0]);
+    fake().say(full(null, 4));
+    expect([...table.seen.value.keys()]).toEqual([null]);
+  });
+
+  it("that was taken from us leaves us the others on this device", async () => {
+    opened([
+      [0, "one"],
+      [1, "two"],
+    ]);
+    fake().say(full(0, 3));
+    fake().say(full(1, 3));
+    const asked = fake().orders.length;
+    taken();
+    await vi.waitFor(() => expect(table.freed.value).toBe(true));
+    expect([...table.seen.value.keys()]).toEqual([1]);
+    expect(fake().orders.length).toBe(asked + 1);
   });
 
   it("is seen as its game dresses it, now and after every change", () => {

@@ -124,6 +124,7 @@ sits-you = du
 sit-down = Hinsetzen
 put-bot = Bot setzen
 free-chair = Freimachen
+seat-freed = Wer den Tisch eröffnet hat, hat deinen Platz frei gemacht. Du kannst dich wieder setzen oder zusehen.
 start = Beginnen
 link = Link
 qr = QR-Code des Links

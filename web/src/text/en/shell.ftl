@@ -124,6 +124,7 @@ sits-you = you
 sit-down = Sit here
 put-bot = Put a bot
 free-chair = Free it
+seat-freed = Whoever made the table has freed your seat. You can sit down again or watch.
 start = Start
 link = Link
 qr = QR code of the link

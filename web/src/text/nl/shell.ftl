@@ -1,4 +1,4 @@
-home = Start
+home = Startpagina
 menu = Menu
 close = Sluiten
 back = Terug
@@ -124,6 +124,7 @@ sits-you = jij
 sit-down = Hier zitten
 put-bot = Bot neerzetten
 free-chair = Vrijmaken
+seat-freed = Wie de tafel opende, heeft je plek vrijgemaakt. Je kunt weer gaan zitten of toekijken.
 start = Beginnen
 link = Link
 qr = QR-code van de link
