@@ -71,6 +71,8 @@ def test_a_silent_line_is_noticed_by_everybody_and_nothing_is_lost(people: Peopl
     table = made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada")
     sit_down([ada, ben], table)
     begin([ada, ben])
+    here = ben.locator(".log li", has_text="arrived")
+    before = here.count()
     dead["is"] = True
     ada.click("[data-talk]")
     ada.locator(".talkbox .bare").fill("can you hear me?")
@@ -87,6 +89,7 @@ def test_a_silent_line_is_noticed_by_everybody_and_nothing_is_lost(people: Peopl
     ben.wait_for_selector("[data-bubble='0']:has-text('can you hear me?')")
     assert ben.locator("[data-bubble]").count() == 1
     ben.wait_for_function("() => !document.querySelector('.who[data-row=\"0\"] .dot.away')")
+    here.nth(before).wait_for(state="attached")  # the log says who went away, and who is back
 
 
 def test_the_own_lost_line_is_not_hidden_by_news_about_somebody_elses(people: People):

@@ -128,6 +128,7 @@ const TOPICS: Partial<Record<Told["name"], Topic>> = {
   bot_sat_in: "talk",
   player_returned: "talk",
   player_away: "talk",
+  player_here: "talk",
   player_warned: "talk",
   action_undone: "talk",
   seat_taken: "talk",
