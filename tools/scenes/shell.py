@@ -86,16 +86,11 @@ def talk(studio: Studio) -> None:
 
 def curtain(studio: Studio) -> None:
     page = studio.come()
-    table = table_by(
-        page,
-        chairs=["me", "me", "me"],
-        names=["Ada", "Ben", "Cem"],
-        clock={"bank": 5, "increment": 0},
-        start=True,
-    )
-    page.goto(f"/t/{table}")
+    three = {"chairs": ["me", "me", "me"], "names": ["Ada", "Ben", "Cem"], "start": True}
+    page.goto(f"/t/{table_by(page, **three)}")
     page.wait_for_selector("[data-curtain]")
     studio.take(page, "curtain")
+    page.goto(f"/t/{table_by(page, clock={'bank': 5, 'increment': 0}, **three)}")
     page.click("[data-curtain]")
     page.wait_for_selector("[data-short]")
     studio.take(page, "clock-short")
