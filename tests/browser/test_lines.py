@@ -71,7 +71,7 @@ def test_a_silent_line_is_noticed_by_everybody_and_nothing_is_lost(people: Peopl
     table = made_by(ada, chairs=["me", "open", "bot greedy"], name="Ada")
     sit_down([ada, ben], table)
     begin([ada, ben])
-    here = ben.locator(".log li", has_text="is here")
+    here = ben.locator(".log li", has_text="arrived")
     before = here.count()
     dead["is"] = True
     ada.click("[data-talk]")

@@ -16,7 +16,7 @@ from tests.browser.serving import ROOT, moves_until, play_on
 AXE = ROOT / "web" / "node_modules" / "axe-core" / "axe.min.js"
 # The lines of the log, but for who comes and goes: on a slow machine a reload is an absence.
 LOG = """() => [...document.querySelectorAll('.log li')].map((line) => line.innerText.trim())
-    .filter((line) => !/went away|is here/.test(line))"""
+    .filter((line) => !/went away|arrived/.test(line))"""
 
 
 def made_by(page: Page, **order: Any) -> str:

@@ -14,7 +14,7 @@ bot_remarked = { $reason ->
    *[other] kein Handel: ein anderes Angebot war besser
 }
 player_returned = zurück am Platz
-player_here = ist da
+player_here = eingetroffen
 player_away = nicht mehr da
 player_warned = der Tisch wartet ({ $number } von 3)
 dice_pledged = mitgewürfelt

@@ -14,7 +14,7 @@ bot_remarked = { $reason ->
    *[other] no deal: another offer was better
 }
 player_returned = came back to the seat
-player_here = is here
+player_here = arrived
 player_away = went away
 player_warned = the table waits ({ $number } of 3)
 dice_pledged = added to the dice

@@ -14,7 +14,7 @@ bot_remarked = { $reason ->
    *[other] geen ruil: een ander aanbod was beter
 }
 player_returned = terug op de plek
-player_here = is er
+player_here = aangekomen
 player_away = niet meer hier
 player_warned = de tafel wacht ({ $number } van 3)
 dice_pledged = aan de dobbelstenen bijgedragen
