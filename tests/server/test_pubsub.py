@@ -107,7 +107,7 @@ def test_a_bell_has_a_known_kind():
         pubsub.make("carrier pigeon", "one")
 
 
-def test_a_bell_is_closed_although_its_end_was_swallowed(redis):
+def test_a_bell_is_closed_although_its_end_was_swallowed(redis, monkeypatch):
     """A wait of Redis' client that is over when it is called off goes on as if nothing had been said."""
 
     async def story():
@@ -123,7 +123,7 @@ def test_a_bell_is_closed_although_its_end_was_swallowed(redis):
 
         bell = RedisPubSub(redis.address, "one")
         await bell.open(*listener(asyncio.Queue()))
-        bell._redis.pipeline = lambda transaction: Deaf()
+        monkeypatch.setattr(bell._redis, "pipeline", lambda transaction: Deaf())
         bell.publish("match", 1)
         await begun.wait()
         await bell.close()
