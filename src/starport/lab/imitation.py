@@ -6,7 +6,6 @@ imagined world, and what was learned so far says how the seat stands afterwards.
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
 import numpy as np
@@ -17,7 +16,6 @@ from starport.bots.starfarers.foresight import Judge
 from starport.bots.starfarers.policy import OPTION, SEAT, describe_seat, options_of
 from starport.bots.starfarers.veteran import VeteranBot
 from starport.engine.chair import Chair
-from starport.engine.dice import Dice, key_of
 from starport.engine.game import Game
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames.trading import Trading
@@ -25,7 +23,7 @@ from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 from starport.lab.bout import LIMIT, without_collector
 from starport.lab.contest import seed_of, shared_game
-from starport.lab.selfplay import GAME, Arrays, SelfPlayPlan
+from starport.lab.selfplay import GAME, Arrays, SelfPlayPlan, begun
 
 MOST = 10  # options that are noted of a decision
 NOTHING = -1.0  # in place of a value, where there is no option
@@ -69,10 +67,7 @@ class Lessons:
 
 def play_teaching(game: Game, bots: list[VeteranBot], plan: SelfPlayPlan, number: int, lessons: Lessons) -> None:
     """One match; now and then somebody builds something else than its best."""
-    state = game.new(seed_of(plan.seed, number))
-    assert isinstance(state, State)
-    chance = random.Random(seed_of(plan.seed, number, "curious"))
-    dice = Dice(key_of(seed_of(plan.seed, number, "dice")), 1)
+    state, chance, dice = begun(game, plan, number)
     for _ in range(LIMIT):
         if state.winner >= 0:
             return

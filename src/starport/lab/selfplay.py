@@ -77,12 +77,18 @@ class Diary:
         }
 
 
-def play_noting(game: Game, bots: Sequence[Bot], plan: SelfPlayPlan, number: int, diary: Diary) -> None:
-    """One match, with some curiosity."""
+def begun(game: Game, plan: SelfPlayPlan, number: int) -> tuple[State, random.Random, Dice]:
+    """A match of a plan, with what decides when somebody is curious, and what is imagined then."""
     state = game.new(seed_of(plan.seed, number))
     assert isinstance(state, State)
     chance = random.Random(seed_of(plan.seed, number, "curious"))
     dice = Dice(key_of(seed_of(plan.seed, number, "dice")), 1)
+    return state, chance, dice
+
+
+def play_noting(game: Game, bots: Sequence[Bot], plan: SelfPlayPlan, number: int, diary: Diary) -> None:
+    """One match, with some curiosity."""
+    state, chance, dice = begun(game, plan, number)
     for _ in range(LIMIT):
         if state.winner >= 0:
             break
