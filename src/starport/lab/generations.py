@@ -20,6 +20,7 @@ import msgspec
 import numpy as np
 
 from starport.bots.base import Bot
+from starport.bots.starfarers.foresight import mind_of
 from starport.bots.starfarers.network_file import Learned, read, text_of, with_card, with_policy, with_policy_of
 from starport.bots.starfarers.planner import PlannerBot
 from starport.bots.starfarers.veteran import VeteranBot
@@ -114,7 +115,7 @@ def pupil(text: str, seed: bytes) -> PlannerBot:
     """Who plays the matches that are learned from: a planner that builds by this policy."""
     bot = PlannerBot(seed)
     if text != PLANNER:
-        bot.mind = learned_from(text).mind(True)
+        bot.mind = mind_of(learned_from(text), True)
     return bot
 
 

@@ -7,6 +7,7 @@ from typing import Final
 from starport.bots.starfarers.building import next_move
 from starport.bots.starfarers.choices import pay
 from starport.bots.starfarers.flying import LEGS
+from starport.bots.starfarers.offering import offers
 from starport.bots.starfarers.outlook import Outlook
 from starport.bots.starfarers.planner import Mind, site_worth
 from starport.bots.starfarers.prospects import Target
@@ -39,20 +40,24 @@ ANSWERS: Final = (verbs.ACCEPT, verbs.REFUSE, verbs.CONFIRM, verbs.WITHDRAW)
 
 def candidates(mind: Mind, world: State, seat: int, offered: list[Move], deals: bool = False) -> list[Move]:
     """At most MOST moves, the planner's own first; a single one where nothing is to be searched. With `deals` the planner's
-    word on an offer is not the last one either."""
+    word on an offer is not the last one either, and some offers of its own come on top."""
     own = mind.decide(world, seat, offered)
     found = [own]
     frame = world.frames[-1]
-    if deals and own.kind == verbs.OFFER:
-        more = builds(mind.outlook(world, seat), offered)
-    elif deals and (own.kind in ANSWERS or own.kind == verbs.COUNTER):
+    most = MOST
+    if deals and (own.kind in ANSWERS or own.kind == verbs.COUNTER):
         more = [move for move in offered if move.kind in ANSWERS]
-    elif len(offered) == 1 or own.kind in SETTLED:
+    elif len(offered) == 1 or (own.kind in SETTLED and not (deals and own.kind == verbs.OFFER)):
         return found
     elif frame.kind == FOUNDING:
         more = foundings(mind, world, seat, offered)
     elif isinstance(frame, Trading):
-        more = builds(mind.outlook(world, seat), offered) if seat == frame.seat else []
+        if seat != frame.seat:
+            return found
+        outlook = mind.outlook(world, seat)
+        asked = offers(outlook, mind.manners, mind.outlook) if deals and mind.talks else []
+        most += len(asked)
+        more = [*asked, *builds(outlook, offered)]
     elif isinstance(frame, Flight):
         more = legs(mind.outlook(world, seat), frame, offered)
     elif offered[-1].kind == verbs.JUMP:
@@ -64,7 +69,7 @@ def candidates(mind: Mind, world: State, seat: int, offered: list[Move], deals: 
     else:
         more = offered if offered[0].kind in WHOLE else []
     for move in more:
-        if len(found) == MOST:
+        if len(found) == most:
             break
         if move not in found:
             found.append(move)

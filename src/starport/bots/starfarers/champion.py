@@ -11,7 +11,7 @@ from typing import Final
 from starport.bots.base import Why
 from starport.bots.starfarers.candidates import candidates
 from starport.bots.starfarers.explaining import explain
-from starport.bots.starfarers.foresight import MARGIN, Judge, Trial
+from starport.bots.starfarers.foresight import AGAIN, MARGIN, Judge, Trial, mind_of
 from starport.bots.starfarers.network_file import learned
 from starport.bots.starfarers.search import Entry, Search, SearchBot
 from starport.games.starfarers.moves import Move
@@ -41,8 +41,8 @@ class ChampionBot(SearchBot):
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
         found = learned()
-        self.mind = found.mind(True)
-        self.quiet = found.mind(False)
+        self.mind = mind_of(found, True, AGAIN)
+        self.quiet = mind_of(found, False)
         self.judge: Judge = Judge(found.network, self.quiet)
         self.rounds = 1.0  # and a little more: see horizon
         self.trials: list[Trial] = []  # what the veteran in it looked at last

@@ -7,7 +7,7 @@ from typing import Final
 
 from starport.bots.starfarers.features import describe
 from starport.bots.starfarers.network import Network
-from starport.bots.starfarers.network_file import learned
+from starport.bots.starfarers.network_file import Learned, learned
 from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.weights_file import USUAL
 from starport.engine.game import State as AnyState
@@ -18,7 +18,15 @@ from starport.games.starfarers.state import State
 
 LONGEST: Final = 60  # decisions until chance has the word
 MARGIN: Final = 0.01  # by which another move has to be better than the planner's own: a little better is mostly chance
+AGAIN: Final = (
+    3  # offers in a turn after the first, each after one that was taken: who tries deals out makes no bad one
+)
 BY_ODDS: Final = (verbs.ANSWER, verbs.GIVE)  # encounters: the planner knows the odds, one imagined card does not
+
+
+def mind_of(found: Learned, talks: bool, again: int = 0) -> Mind:
+    """A planner's mind that builds by the policy."""
+    return Mind(USUAL, talks, found.policy, again)
 
 
 class Trial:

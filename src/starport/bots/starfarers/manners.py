@@ -16,22 +16,26 @@ LONGEST: Final = 3  # rounds for which somebody is left alone at most
 
 class Manners:
     """What a bot remembers of its own offers: what somebody refused is never offered to them again, and whoever refuses is
-    left alone for a while, longer each time in a row. One offer a turn is enough."""
+    left alone for a while, longer each time in a row. One offer a turn is enough, unless somebody took it."""
 
-    def __init__(self, shy: int = 0) -> None:
+    def __init__(self, shy: int = 0, again: int = 0) -> None:
         self.shy: int = shy  # rounds for which it leaves somebody alone beyond that: whoever guesses badly asks less
+        self.again: int = again  # offers it adds in a turn, each after one that was taken
         self.quiet: list[int] = []  # seats that wish not to be asked now
         self.refused: dict[str, int] = {}  # by what was offered: the seats (a mask) that did not take it
         self.rows: dict[int, int] = {}  # how many offers in a row a seat has refused
         self.until: dict[int, int] = {}  # the round in which it is asked again
         self.last: Move | None = None  # the offer whose answers have not been seen yet
         self.held: Bundle = NOTHING  # the own hand when it was made
+        self.turn: int = -1  # in which an offer was taken last
+        self.taken: int = 0  # offers that were taken in it
 
     def may_offer(self, world: State, seat: int) -> bool:
-        """Whether a seat may make an offer now: its only one of this turn."""
+        """Whether a seat may make an offer now: its first one of this turn, or one more after those that were taken."""
         frame = world.frames[-1]
         assert isinstance(frame, Trading)
-        return not frame.offers_made and frame.offers[seat] is None and seat == world.active
+        more = min(self.again, self.taken) if self.turn == world.turn else 0
+        return frame.offers_made <= more and frame.offers[seat] is None and seat == world.active
 
     def partners(self, world: State, seat: int) -> list[int]:
         """Who may be asked for anything in this turn."""
@@ -42,14 +46,15 @@ class Manners:
         return not self.refused.get(deal_text(give, want), 0) >> seat & 1
 
     def offer(self, world: State, seat: int, give: Bundle, want: Bundle, partners: list[int]) -> Move:
-        """The offer of this turn, to these seats."""
-        text = f"offer {deal_text(give, want)}"
-        if len(partners) < len(world.hands) - 1:
-            text += " to " + ",".join([str(partner) for partner in partners])
-        move = parse_move(world.rulebook.moves, text)
+        """An offer to these seats, which is made: its answers will be learned from."""
+        move = offer_to(world, give, want, partners)
+        self.made(world, seat, move)
+        return move
+
+    def made(self, world: State, seat: int, move: Move) -> None:
+        """Remember that an offer was made."""
         self.last = move
         self.held = world.hands[seat][:]
-        return move
 
     def learn(self, world: State, seat: int) -> None:
         """See what became of the last offer."""
@@ -65,6 +70,9 @@ class Manners:
             [world.hands[seat][r] == self.held[r] - last.give[r] + last.want[r] for r in range(5)]
         ):
             accepted = last.seats  # made to a single seat, which took it
+        if accepted:
+            self.taken = self.taken + 1 if self.turn == world.turn else 1
+            self.turn = world.turn
         for other in range(len(world.hands)):
             if other != seat and last.seats >> other & 1:
                 self.note(world, last, other, bool(accepted >> other & 1))
@@ -78,6 +86,14 @@ class Manners:
         self.refused[deal] = self.refused.get(deal, 0) | 1 << seat
         self.rows[seat] = self.rows.get(seat, 0) + 1
         self.until[seat] = world.rounds() + min(self.rows[seat], LONGEST) + self.shy
+
+
+def offer_to(world: State, give: Bundle, want: Bundle, partners: list[int]) -> Move:
+    """An offer to these seats."""
+    text = f"offer {deal_text(give, want)}"
+    if len(partners) < len(world.hands) - 1:
+        text += " to " + ",".join([str(partner) for partner in partners])
+    return parse_move(world.rulebook.moves, text)
 
 
 def deal_text(give: Bundle, want: Bundle) -> str:

@@ -18,9 +18,7 @@ from typing import Any, NamedTuple
 
 from starport.bots.starfarers import features, policy
 from starport.bots.starfarers.network import Layer, Network
-from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.policy import Policy
-from starport.bots.starfarers.weights_file import USUAL
 
 FORMAT = 1
 FILE = "learned.json"
@@ -36,10 +34,6 @@ class Learned(NamedTuple):
     network: Network
     card: dict[str, Any]
     policy: Policy | None
-
-    def mind(self, talks: bool) -> Mind:
-        """A planner's mind that builds by the policy."""
-        return Mind(USUAL, talks, self.policy)
 
 
 def read(text: str) -> Learned:

@@ -6,7 +6,7 @@ It looks at an imagined world, of which it uses only what its seat knows: see `p
 from __future__ import annotations
 
 from starport.bots.base import Bot
-from starport.bots.starfarers import dealing, flying
+from starport.bots.starfarers import dealing, flying, offering
 from starport.bots.starfarers.building import Builder, among, buy_fame
 from starport.bots.starfarers.choices import CHOICES, donate, relief
 from starport.bots.starfarers.manners import Manners
@@ -32,12 +32,12 @@ class Mind:
     """How a planner decides in a world; remembers nothing but tables and its own offers, so that playouts may share one that
     makes none."""
 
-    def __init__(self, weights: Weights, talks: bool, builder: Builder | None = None) -> None:
+    def __init__(self, weights: Weights, talks: bool, builder: Builder | None = None, again: int = 0) -> None:
         self.weights: Weights = weights
         self.builder: Builder = Builder() if builder is None else builder
         self.talks: bool = talks  # whether it makes offers; it answers them in any case
         self.reason: str = ""  # why it refused an offer just now
-        self.manners: Manners = Manners()
+        self.manners: Manners = Manners(again=again)
         self.odds: Odds | None = None
         self.surveys: list[Survey | None] = []  # of each seat, the last one
 
@@ -101,7 +101,7 @@ class Mind:
             return moves.withdraw
         step = self.builder.step(outlook, offered)
         if self.talks and (step is None or step.kind == verbs.EXCHANGE):
-            proposal = dealing.offer(outlook, self.manners, self.outlook)
+            proposal = offering.offer(outlook, self.manners, self.outlook)
             if proposal is not None:
                 return proposal
         return moves.end_build if step is None else step
@@ -131,10 +131,9 @@ class ThinkingBot(Bot):
         assert isinstance(world, State)
         manners = self.mind.manners
         manners.quiet = chair.quiet
-        asked = manners.last
         move = self.weigh(world, chair, offered)
-        if manners.last is not asked and manners.last is not move:
-            manners.last = None  # an offer that was thought of and not made gets no answer to learn from
+        if move.kind == verbs.OFFER:
+            manners.made(world, chair.seat, move)
         self.reason = self.mind.reason
         self.last = move
         return move

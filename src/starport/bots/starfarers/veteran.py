@@ -10,7 +10,7 @@ from __future__ import annotations
 from starport.bots.base import Why
 from starport.bots.starfarers.candidates import candidates
 from starport.bots.starfarers.explaining import explain
-from starport.bots.starfarers.foresight import MARGIN, Judge, Trial
+from starport.bots.starfarers.foresight import AGAIN, MARGIN, Judge, Trial, mind_of
 from starport.bots.starfarers.network_file import Learned, learned
 from starport.bots.starfarers.planner import PlannerBot, ThinkingBot
 from starport.engine.chair import Chair
@@ -28,8 +28,8 @@ class VeteranBot(ThinkingBot):
 
     def learn(self, found: Learned) -> None:
         """Think with this from now on."""
-        self.mind = found.mind(True)
-        self.judge: Judge = Judge(found.network, found.mind(False))  # nobody makes offers in an imagined world
+        self.mind = mind_of(found, True, AGAIN)
+        self.judge: Judge = Judge(found.network, mind_of(found, False))  # nobody makes offers in an imagined world
 
     def weigh(self, world: State, chair: Chair, offered: list[Move]) -> Move:
         self.trials = self.judge.trials(candidates(self.mind, world, chair.seat, offered, True), world, chair.seat)
@@ -45,4 +45,4 @@ class BrokerBot(PlannerBot):
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        self.mind = learned().mind(True)
+        self.mind = mind_of(learned(), True)
