@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 import pytest
 from librt.vecs import vec
 from mypy_extensions import i64
@@ -9,9 +11,11 @@ from mypy_extensions import i64
 from starport.bots import registry
 from starport.bots.base import Bot
 from starport.bots.bot_match import BotMatch, Watcher
+from starport.bots.starfarers.foresight import AGAIN
 from starport.bots.starfarers.greedy import GreedyBot
 from starport.bots.starfarers.manners import LONGEST, Manners
 from starport.bots.starfarers.planner import PlannerBot, ThinkingBot
+from starport.bots.starfarers.veteran import VeteranBot
 from starport.engine import catalogue
 from starport.engine.action import Action
 from starport.engine.chair import Chair
@@ -66,25 +70,27 @@ def watched(bots: list[Bot], number: int, quiet: list[int]) -> tuple[Asked, Stat
     return asked, state
 
 
-@pytest.mark.parametrize("kind", [PlannerBot, GreedyBot])
-def test_somebody_who_refuses_is_asked_at_most_ten_times_in_ten_rounds(kind: type[Bot]):
+@pytest.mark.parametrize(
+    ("kind", "most", "matches"), [(PlannerBot, 1, 12), (GreedyBot, 1, 12), (VeteranBot, 1 + AGAIN, 2)]
+)
+def test_somebody_who_refuses_is_asked_at_most_ten_times_in_ten_rounds(kind: type[Bot], most: int, matches: int):
     times = rounds = 0
-    for number in range(12):
+    for number in range(matches):
         bots: list[Bot] = [kind(seed_of(7, number, seat)) for seat in range(3)]
         asked, state = watched([Refuser(b"no"), *bots], number, [])
         mine = [(proposer, what) for _, proposer, what, seats in asked.offers if seats & 1]
         assert len(mine) == len(set(mine))  # what was refused is not offered again
-        turns = [turn for turn, _, _, _ in asked.offers]
-        assert len(turns) == len(set(turns))  # one offer a turn
+        turns = Counter(turn for turn, _, _, _ in asked.offers)
+        assert max(turns.values()) <= most  # one offer a turn, and more only from who goes on after a deal
         times += len(mine)
         rounds += state.rounds()
     assert 0 < times <= rounds  # ten in ten
 
 
-@pytest.mark.parametrize("kind", [PlannerBot, GreedyBot])
-def test_whoever_wishes_to_be_left_alone_is_not_asked(kind: type[Bot]):
+@pytest.mark.parametrize(("kind", "matches"), [(PlannerBot, 4), (GreedyBot, 4), (VeteranBot, 1)])
+def test_whoever_wishes_to_be_left_alone_is_not_asked(kind: type[Bot], matches: int):
     others = 0
-    for number in range(4):
+    for number in range(matches):
         asked, _ = watched([kind(seed_of(7, number, seat)) for seat in range(4)], number, [0])
         assert [offer for offer in asked.offers if offer[3] & 1] == []
         others += len(asked.offers)
@@ -140,3 +146,29 @@ def test_an_offer_that_was_taken_may_be_made_again():
     manners.learn(state, seat)
     assert manners.may_ask(other, ONE_ORE, ONE_FOOD)
     assert other in manners.partners(state, seat)
+
+
+def test_who_goes_on_asks_once_more_after_an_offer_that_was_taken():
+    state = trading()
+    seat = state.active
+    other = (seat + 1) % 4
+    manners = Manners(again=1)
+    for more in (True, False):
+        state.apply(seat, manners.offer(state, seat, ONE_ORE, ONE_FOOD, [other]))
+        assert not manners.may_offer(state, seat)
+        state.apply(other, state.rulebook.moves.accept[seat])
+        manners.learn(state, seat)
+        assert manners.may_offer(state, seat) == more
+
+
+def test_nobody_goes_on_after_a_refusal():
+    state = trading()
+    seat = state.active
+    other = (seat + 1) % 4
+    manners = Manners(again=3)
+    state.apply(seat, manners.offer(state, seat, ONE_ORE, ONE_FOOD, [other]))
+    state.apply(other, state.rulebook.moves.refuse[seat])
+    if state.rulebook.moves.withdraw in state.moves(seat):
+        state.apply(seat, state.rulebook.moves.withdraw)
+    manners.learn(state, seat)
+    assert not manners.may_offer(state, seat)

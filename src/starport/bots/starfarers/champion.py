@@ -9,7 +9,7 @@ import math
 from typing import Final
 
 from starport.bots.base import Why
-from starport.bots.starfarers.candidates import candidates
+from starport.bots.starfarers.candidates import MOST, candidates
 from starport.bots.starfarers.explaining import explain
 from starport.bots.starfarers.foresight import AGAIN, MARGIN, Judge, Trial, mind_of
 from starport.bots.starfarers.network_file import learned
@@ -48,11 +48,12 @@ class ChampionBot(SearchBot):
         self.trials: list[Trial] = []  # what the veteran in it looked at last
 
     def ideas(self, world: State, seat: int, offered: list[Move]) -> list[Move]:
-        """What the veteran would do first, then the planner's other ideas."""
+        """What the veteran would do first, then those of its other ideas that it thinks most of: playouts for many tell little."""
         found = candidates(self.mind, world, seat, offered, True)
         self.trials = self.judge.trials(found, world, seat)
         best = self.judge.best(self.trials, MARGIN).move
-        return [best, *[move for move in found if move is not best]]
+        others = [move for move in found if move is not best]
+        return [best, *sorted(others, key=lambda move: -self.thought(move))[: MOST - 1]]
 
     def begin(self, world: State, seat: int) -> Search:
         return LearnedSearch(self.judge, seat, world.turn, self.horizon(world))
