@@ -48,7 +48,7 @@ class ChampionBot(SearchBot):
         self.trials: list[Trial] = []  # what the veteran in it looked at last
 
     def ideas(self, world: State, seat: int, offered: list[Move]) -> list[Move]:
-        """What the veteran would do first, then those of its other ideas that it thinks most of: playouts for many tell little."""
+        """What the veteran would do first, then the others it thinks most of: playouts of many moves tell little of each."""
         found = candidates(self.mind, world, seat, offered, True)
         self.trials = self.judge.trials(found, world, seat)
         best = self.judge.best(self.trials, MARGIN).move
