@@ -151,6 +151,7 @@ def test_which_names_are_known_without_a_setting():
     assert [here(name) for name in ("localhost:8000", "127.0.0.1:8000", "[::1]:8000", "evil.test")] == [True] * 3 + [
         False
     ]
+    assert here("192.168.1.5:8000")  # an address in numbers means this machine and no other
     assert everywhere("play.example")
     assert known_hosts(Settings(proxies=["127.0.0.1"]))("play.example")
 

@@ -99,7 +99,6 @@ def teach(match: Match, row: Row, body: Body) -> list[Event]:
         told = tell_all("lesson_set")
     else:
         session.lesson_over = True
-        match.state = match.state.copy()
         match.state.reseed(bytes.fromhex(session.seed))
         told = tell_all("lesson_over")
     match.back.clear()

@@ -7,7 +7,6 @@ that could do any of this.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 
 import msgspec
@@ -191,12 +190,12 @@ class Operator:
     # ---- the server -----------------------------------------------------------------------------------------------
 
     async def rotate(self, at_once: bool) -> None:
-        """Sign cookies by a new key. Those signed by the present one stay good until the next change, unless `at_once`."""
+        """Sign cookies by a new key, which the first process that reads it makes. Those signed by the present one stay good
+        until the next change, unless `at_once`."""
 
         def work(link: sa.Connection) -> None:
             present = link.scalar(sa.select(facts.c.value).where(facts.c.name == "secret"))
             link.execute(sa.delete(facts).where(facts.c.name.in_(["secret", "secret_before"])))
-            link.execute(sa.insert(facts).values(name="secret", value=secrets.token_hex(32)))
             if present is not None and not at_once:
                 link.execute(sa.insert(facts).values(name="secret_before", value=present))
 
