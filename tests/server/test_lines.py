@@ -71,7 +71,9 @@ def test_a_hidden_page_takes_its_promise_back(tmp_path):
         clock.jump(600_000)
         await rest.ask("chat", table, 1, text="still there?")
         assert rest.desk(table, 1)["dropped"] == []
-        await hidden.close()
+        await promise(hidden, next=1_500)  # shown again: from now on it holds
+        clock.jump(3_500)
+        assert (await rest.event("match_waits", 1))["facts"] == {"seat": 0}
         await rest.close()
 
     told(run, tmp_path)

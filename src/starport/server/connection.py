@@ -74,7 +74,7 @@ class Connection:
         self._outbox = Outbox(socket, context)
         self._allowance = allowance
         self._heard = 0  # when the client last said anything
-        self._promised: int | None = None  # within how many milliseconds it wants to be heard again
+        self._promised = 0  # within how many milliseconds it wants to be heard again, while the alarm is set
         self._alarm: Alarm | None = None
 
     async def run(self) -> None:
@@ -195,11 +195,12 @@ class Connection:
         await self._outbox.send(responses.Ack(order.id, seq))
 
     async def _ping(self, order: wire.PingOrder) -> None:
-        self._promised = order.next
         if order.next is None:
             self._hush()
-        elif self._alarm is None:
-            self._alarm = self._context.clock.alarm(self._heard + order.next + SPARE, self._miss)
+        else:
+            self._promised = order.next
+            if self._alarm is None:
+                self._alarm = self._context.clock.alarm(self._heard + order.next + SPARE, self._miss)
         await self._outbox.send(responses.Pong(order.id, self._context.clock.now()))
 
     def _hush(self) -> None:
@@ -210,9 +211,6 @@ class Connection:
     def _miss(self) -> None:
         """The client promised to be heard by now. If it was not, its line is lost: the tables are told at once, however
         long the dead connection itself takes to end."""
-        self._alarm = None
-        if self._promised is None:
-            return
         clock, until = self._context.clock, self._heard + self._promised + SPARE
         if clock.now() < until:
             self._alarm = clock.alarm(until, self._miss)

@@ -121,7 +121,8 @@ class Throttle:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        address = counted_as((scope.get("client") or ("unknown", 0))[0])
+        client = scope.get("client")
+        address = counted_as(client[0]) if client else "unknown"
 
         async def late(message: Message) -> None:
             if message["type"] in STARTS and message["status"] == 429:

@@ -178,10 +178,9 @@ class Operator:
         return counted
 
     async def unban(self, name: str) -> bool:
+        """Let it in again. (While anybody is banned, every process looks again and again who still is.)"""
         gone = sa.delete(bans).where(bans.c.name == counted_as(name))
-        found = await self._store.write(lambda link: link.execute(gone).rowcount)
-        await self._tell("bans", counted_as(name))
-        return bool(found)
+        return bool(await self._store.write(lambda link: link.execute(gone).rowcount))
 
     async def bans(self) -> list[BanLine]:
         wanted = sa.select(bans.c.name, bans.c.until, bans.c.made, bans.c.why).order_by(bans.c.made.desc())
