@@ -34,14 +34,17 @@ def test_the_others_see_within_five_seconds_that_a_line_is_lost(tmp_path):
 def test_whoever_was_heard_for_long_and_then_falls_silent_is_lost_as_soon(tmp_path):
     async def run(server, clock):
         _, table, _, (silent, rest) = await dealt(server, players=2)
-        await promise(silent, next=1_500)
-        clock.jump(1_000)
+        for _ in range(3):
+            await promise(silent, next=1_500)
+            clock.jump(1_000)
         await silent.ask("chat", table, 0, text="still here")  # the alarm that was set before rings for nothing
         clock.jump(3_499)
         await rest.ask("chat", table, 1, text="still there?")
         assert rest.desk(table, 1)["dropped"] == []
         clock.jump(1)
         assert (await rest.event("match_waits", 1))["facts"] == {"seat": 0}
+        clock.jump(60_000)
+        assert server.context.metrics.counts["sockets_silent"] == 1
         await rest.close()
 
     told(run, tmp_path)

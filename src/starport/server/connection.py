@@ -200,8 +200,12 @@ class Connection:
         else:
             self._promised = order.next
             if self._alarm is None:
-                self._alarm = self._context.clock.alarm(self._heard + order.next + SPARE, self._miss)
+                self._alarm = self._context.clock.alarm(self._silent_at(), self._miss)
         await self._outbox.send(responses.Pong(order.id, self._context.clock.now()))
+
+    def _silent_at(self) -> int:
+        """When the client will have been silent for longer than it promised."""
+        return self._heard + self._promised + SPARE
 
     def _hush(self) -> None:
         if self._alarm is not None:
@@ -211,9 +215,9 @@ class Connection:
     def _miss(self) -> None:
         """The client promised to be heard by now. If it was not, its line is lost: the tables are told at once, however
         long the dead connection itself takes to end."""
-        clock, until = self._context.clock, self._heard + self._promised + SPARE
-        if clock.now() < until:
-            self._alarm = clock.alarm(until, self._miss)
+        clock = self._context.clock
+        if clock.now() < self._silent_at():
+            self._alarm = clock.alarm(self._silent_at(), self._miss)
             return
         self._context.metrics.add("sockets_silent")
         self._outbox.close(silent=True)

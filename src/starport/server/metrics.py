@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import mmap
 from bisect import bisect_left
 from collections import Counter
 from pathlib import Path
@@ -60,8 +61,8 @@ class Histogram:
     def rows(self, name: str) -> list[str]:
         rows: list[str] = []
         seen = 0
-        for bound, number in zip((*map(str, BOUNDS), "+Inf"), self.buckets, strict=True):
-            seen += number
+        for number, bound in enumerate((*BOUNDS, "+Inf")):
+            seen += self.buckets[number]
             rows.append(f'{name}_bucket{{le="{bound}"}} {seen}')
         return [*rows, f"{name}_sum {self.total:.3f}", f"{name}_count {seen}"]
 
@@ -109,4 +110,4 @@ def memory() -> int:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     except (OSError, ValueError, IndexError):
         return 0
-    return pages * 4096
+    return pages * mmap.PAGESIZE
