@@ -21,24 +21,6 @@ def test_a_server_that_stops_says_so_to_every_socket(tmp_path):
     asyncio.run(story())
 
 
-def test_a_page_that_cannot_be_made_ends_the_line_and_is_counted(tmp_path, monkeypatch):
-    async def run(server):
-        browsers, table, tokens = await seated(server)
-        player = Player(server)
-        await player.watch(table, tokens[0])
-
-        def broken(*_):
-            raise ValueError("no page")
-
-        monkeypatch.setattr(server.registry.tables[table].views, "update", broken)
-        await browsers[1].post(f"/api/tables/{table}/chat", {"text": "hm"}, tokens[1])
-        await asyncio.wait_for(player.task, PATIENT)
-        assert player.pipe.closed == 1011
-        assert server.context.metrics.counts["errors"] == 1
-
-    told(run, tmp_path)
-
-
 def test_an_archive_that_breaks_is_a_fault_of_ours_and_counted(tmp_path, monkeypatch):
     async def run(server):
         browsers, table, _ = await seated(server)

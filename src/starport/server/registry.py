@@ -155,7 +155,6 @@ class TableRegistry:
     def _let_go(self, now: int) -> None:
         for table in [table for table in self.tables.values() if table.unused()]:
             if now - table.used > self.context.settings.evict:
-                table.close()
                 del self.tables[table.name]
 
     def _add(self, table: Table) -> Table:
@@ -167,7 +166,6 @@ class TableRegistry:
             unused = sorted((old for old in self.tables.values() if old.unused()), key=lambda old: old.used)
             for old in unused[: len(self.tables) - most + most // 10]:
                 if old is not table:
-                    old.close()
                     del self.tables[old.name]
         return table
 

@@ -1,0 +1,183 @@
+"""What a process hears of operators and of other processes: what it does at once, and what it leaves alone."""
+
+import asyncio
+
+import pytest
+
+from starport.engine.refusal import Refused
+from starport.server.operators import Operator
+from starport.server.pubsub import Hub, MemoryPubSub
+from starport.server.rows import Row
+from tests.server.company import seated
+from tests.server.kit import Http, JumpingClock, NearBots, Player, opened, settings, settled, told
+from tests.server.test_processes import turns
+
+PULSE = 2_000
+
+
+def with_operator(tmp_path, run, bots=None, **values):
+    async def story():
+        clock = JumpingClock()
+        async with opened(settings(tmp_path, pulse=PULSE, **values), clock, bots) as server:
+            await run(server, Operator(server.store, clock.now), clock)
+
+    asyncio.run(story())
+
+
+def test_a_notice_about_a_table_that_is_not_here_holds_up_no_other(tmp_path):
+    async def run(server, operator, clock):
+        _, silenced, _ = await seated(server)
+        _, deleted, _ = await seated(server)
+        server.registry.tables.clear()
+        await operator.silence(silenced, 1, True)
+        await operator.delete(deleted)
+        await operator.drain(True)
+        clock.jump(PULSE)
+        await turns()
+        assert server.context.draining
+
+    with_operator(tmp_path, run)
+
+
+def test_a_deleted_table_leaves_nothing_in_the_log_and_its_bot_has_not_failed(tmp_path):
+    """Neither who goes away afterwards is written down nor what a bot was thinking about."""
+
+    class Pondering(NearBots):
+        def __init__(self):
+            super().__init__()
+            self.gate = asyncio.Event()
+
+        async def choose(self, question, asker=None):
+            await self.gate.wait()
+            return await super().choose(question, asker)
+
+    bots = Pondering()
+
+    async def run(server, operator, clock):
+        browsers, name, tokens = await seated(server, people=1)
+        player = Player(server)
+        await player.watch(name, tokens[0])
+        await player.shows(lambda: player.desk(name, 0)["seats"][0]["here"])
+        await browsers[0].post(f"/api/tables/{name}/act", {"action": "end"}, tokens[0])
+        await turns(5)
+        await operator.delete(name)
+        clock.jump(PULSE)
+        await player.until(lambda message: message["type"] == "closed")
+        bots.gate.set()
+        await player.close()
+        await settled(server)
+        assert await server.store.rows(name) == []
+        assert server.context.metrics.counts["bots_failed"] == 0
+
+    with_operator(tmp_path, run, bots)
+
+
+def test_operators_are_told_what_they_name_and_does_not_exist(tmp_path):
+    async def run(server, operator, clock):
+        _, name, tokens = await seated(server)
+        with pytest.raises(Refused, match="unknown_table"):
+            await operator.close("a" * 16)
+        for chair in (3, 9):
+            with pytest.raises(Refused, match="unknown_chair"):
+                await operator.silence(name, chair, True)
+        _, other, keys = await seated(server)
+        for table, key, text in ((name, tokens[0], "one"), (other, keys[0], "two")):
+            await Http(server).post(f"/api/tables/{table}/report", {"chair": 1, "text": text}, key)
+        assert [line.text for line in await operator.reports(name)] == ["one"]
+        assert [line.text for line in await operator.reports()] == ["two", "one"]
+        assert [line.text for line in (await operator.inspect(other)).reports] == ["two"]
+        (line,) = [line for line in await operator.tables("playing", 10) if line.table == name]
+        assert line.rows == len(await server.store.rows(name))
+
+    with_operator(tmp_path, run)
+
+
+# ---- other processes ------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("kept_by", ["a watcher", "a clock"])
+def test_after_a_silence_of_the_bell_a_process_reads_what_it_looks_after(tmp_path, kept_by):
+    """Whether somebody follows the table there, or something will happen at it by itself."""
+
+    async def story():
+        clock, made_with = JumpingClock(), settings(tmp_path, pulse=600_000)
+        async with (
+            opened(made_with, clock, notices=MemoryPubSub(Hub())) as one,
+            opened(made_with, clock, notices=MemoryPubSub(Hub())) as two,
+        ):
+            me = Http(one)
+            order = {"game": "ferry", "chairs": ["me", "me"], "start": True, "patience": None}
+            bank = {"bank": 60, "increment": 0} if kept_by == "a clock" else None
+            made = await me.post("/api/tables", {**order, "clock": bank})
+            watcher = Player(two)
+            if kept_by == "a watcher":
+                await watcher.watch(made["table"])
+            else:
+                (await two.registry.table(made["table"])).jobs.plan()
+            ack = await me.post(f"/api/tables/{made['table']}/act", {"action": "end"}, made["tokens"]["0"])
+            table = two.registry.tables[made["table"]]
+            assert table.match.session.seq < ack["seq"]  # it does not hear the bell
+            await two.registry.lost()
+            await settled(two)
+            assert table.match.session.seq == ack["seq"]
+            await watcher.close()
+
+    asyncio.run(story())
+
+
+def test_news_of_a_row_that_is_known_or_of_a_table_that_is_not_here_start_nothing(tmp_path):
+    async def run(server):
+        _, name, _ = await seated(server)
+        await settled(server)
+        known = server.registry.tables[name].match.session.seq
+        server.registry.heard(name, known)
+        server.registry.heard("a" * 16, 7)
+        assert not server.context._tasks
+        server.registry.heard(name, known + 1)
+        assert server.context._tasks
+
+    told(run, tmp_path)
+
+
+def test_a_row_that_cannot_happen_breaks_its_table_for_good(tmp_path):
+    async def run(server):
+        browsers, name, tokens = await seated(server)
+        table = server.registry.tables[name]
+        row = Row(name, table.match.session.seq + 1, "act", 0, 0, 0, "", '{"action":"nonsense"}')
+        assert await server.store.append(row)
+        server.registry.heard(name, row.seq)
+        await settled(server)
+        assert server.context.metrics.counts["tables_broken"] == 1
+        for _ in range(2):
+            assert await browsers[0].refused(f"/api/tables/{name}/chat", {"text": "hm"}, tokens[0]) == "table_broken"
+        assert server.context.metrics.counts["tables_broken"] == 1
+
+    told(run, tmp_path)
+
+
+def test_whether_an_action_is_allowed_is_asked_of_the_table_and_not_of_the_store(tmp_path, monkeypatch):
+    """Unless a row is just being written: then the answer waits for it."""
+
+    async def run(server):
+        browsers, name, tokens = await seated(server, people=1)
+        path, wish = f"/api/tables/{name}", {"action": "end"}
+        append, gate = server.store.append, asyncio.Event()
+        with monkeypatch.context() as patch:
+            patch.setattr(server.store, "rows", None)
+            first = await browsers[0].post(f"{path}/may", wish, tokens[0])
+            assert first["refusal"] is None
+
+        async def slow(row):
+            await gate.wait()
+            return await append(row)
+
+        monkeypatch.setattr(server.store, "append", slow)
+        said = asyncio.create_task(browsers[0].post(f"{path}/chat", {"text": "hm"}, tokens[0]))
+        await turns(5)
+        asked = asyncio.create_task(browsers[0].post(f"{path}/may", wish, tokens[0]))
+        await turns(5)
+        assert not asked.done()
+        gate.set()
+        assert (await asked)["seq"] == (await said)["seq"] == first["seq"] + 1
+
+    told(run, tmp_path)
