@@ -128,9 +128,9 @@ class TableJobs:
         table, session = self._table, self._table.match.session
         if not session.spec.realtime or session.status != "playing":
             return
-        ours = {subscription.seat for subscription in table.subscriptions if subscription.seat in session.dropped}
-        for number in ours:
-            if number is not None:
+        followed = {subscription.seat for subscription in table.subscriptions}
+        for number in session.dropped:
+            if number in followed:
                 table.context.spawn(self.note_presence(number, 0))
         self.plan()
 

@@ -277,7 +277,8 @@ class TableRegistry:
         if session.status != "over":
             raise refuse("match_not_over", "")
         if not session.rematch:
-            seats = [again(seat, colour) for seat, colour in zip(session.seats, session.colours(), strict=True)]
+            colours = session.colours()
+            seats = [again(seat, colours[number]) for number, seat in enumerate(session.seats)]
             rotated = seats if session.spec.realtime else seats[1:] + seats[:1]
             spec = msgspec.structs.replace(session.spec, position=None, origin=None)
             fresh = await self.make(spec, rotated)
