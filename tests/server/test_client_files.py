@@ -232,9 +232,10 @@ def test_without_anything_it_is_loopback_and_sqlite():
 @pytest.mark.parametrize(
     ("text", "environment", "said"),
     [
-        ("colour = 1", {}, "colour"),
-        ("port = 'x'", {}, "port"),
-        ("port = ", {}, "Invalid value"),
+        ("colour = 1", {}, "starport.toml: .*colour"),
+        ("port = 'x'", {}, "starport.toml: .*port"),
+        ("port = '9000'", {}, "starport.toml: .*port"),
+        ("port = ", {}, "starport.toml: Invalid value"),
         ("", {"STARPORT_PORT": "many"}, "STARPORT_PORT"),
         ("", {"STARPORT_BOT_WORKERS": "0"}, "STARPORT_BOT_WORKERS"),
     ],

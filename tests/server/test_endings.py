@@ -1,12 +1,26 @@
 """How lines and servers end, and what is counted and told when something of ours goes wrong."""
 
 import asyncio
+import io
+import json
+import logging
+import threading
 from types import SimpleNamespace
 
+import pytest
+from sqlalchemy.exc import DatabaseError
+from starlette.datastructures import Headers
+
+from starport.engine.refusal import Refused
 from starport.server import app
+from starport.server.log import set_up
+from starport.server.middleware import check_origin
+from starport.server.rows import StoreFailed
+from starport.server.store import SqlStore
 from starport.server.worker_process import WorkerFailed
 from tests.server.company import seated
-from tests.server.kit import PATIENT, Http, Player, opened, settings, told
+from tests.server.kit import PATIENT, Http, JumpingClock, NearBots, Player, opened, settings, told
+from tests.server.test_processes import turns
 
 
 def test_a_server_that_stops_says_so_to_every_socket(tmp_path):
@@ -78,3 +92,103 @@ def test_a_chair_that_was_given_up_is_told_as_free_though_a_slow_line_still_foll
         slow.task.cancel()
 
     told(run, tmp_path)
+
+
+def test_a_wrong_method_is_told_as_every_other_refusal(tmp_path):
+    async def run(server):
+        for path, status, message in (("/", 405, "wrong_method"), ("/api/nowhere", 404, "unknown_address")):
+            answer = await Http(server).client.put(path)
+            assert (answer.status_code, answer.json()) == (status, {"message": message, "facts": {}, "rule": ""})
+
+    told(run, tmp_path)
+
+
+def test_what_is_the_same_for_everybody_may_be_compressed(tmp_path):
+    async def run(server):
+        me = Http(server)
+        for _ in range(3):
+            await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "open"], "public": True})
+        answer = await me.client.get("/api/tables", headers={"accept-encoding": "gzip"})
+        assert (answer.headers["content-encoding"], len(answer.json()["tables"])) == ("gzip", 3)
+        own = await me.client.get("/api/mine", headers={"accept-encoding": "gzip"})
+        assert "content-encoding" not in own.headers
+
+    told(run, tmp_path)
+
+
+def test_a_page_without_an_address_is_no_page_of_ours():
+    """A file on the disk has the origin `null`; that fits no server, not even one that is asked for under no name."""
+    for headers in ({"origin": "null"}, {"origin": "null", "host": ""}, {"origin": "http://a", "host": "b"}):
+        with pytest.raises(Refused, match="wrong_origin"):
+            check_origin(Headers(headers), [])
+    check_origin(Headers({"origin": "http://a:8000", "host": "A:8000"}), [])
+    check_origin(Headers({"origin": "null"}), ["null"])
+
+
+def test_what_libraries_say_comes_into_the_log_in_our_form():
+    lines = io.StringIO()
+    set_up("info", lines)
+    try:
+        library = logging.getLogger("some.library")
+        library.warning("it is %s", "late")
+        try:
+            raise ValueError("broken inside")
+        except ValueError:
+            library.exception("it failed")
+    finally:
+        set_up("warning")
+    late, failed = [json.loads(line) for line in lines.getvalue().splitlines()]
+    assert (late["level"], late["logger"], late["text"]) == ("warning", "some.library", "it is late")
+    assert (failed["level"], failed["text"]) == ("error", "it failed")
+    assert failed["exception"].endswith("ValueError: broken inside")
+
+
+def test_a_store_that_cannot_be_opened_leaves_nothing_running(tmp_path):
+    (tmp_path / "tables.sqlite").write_bytes(b"no database at all" * 100)
+
+    async def story():
+        with pytest.raises(DatabaseError):
+            await SqlStore(f"sqlite:///{tmp_path / 'tables.sqlite'}").open()
+
+    before = set(threading.enumerate())
+    asyncio.run(story())
+    assert [thread for thread in threading.enumerate() if thread not in before] == []
+
+
+def test_a_match_that_is_not_in_the_log_can_be_closed_all_the_same(tmp_path):
+    async def run(server):
+        await server.store.close_match("a" * 16, 5)
+        assert await server.store.rows("a" * 16) == []
+
+    told(run, tmp_path)
+
+
+def test_a_bot_whose_move_cannot_be_written_waits_a_second_and_tries_again(tmp_path, monkeypatch):
+    """And not over and over: it would take all the time there is."""
+    clock, bots = JumpingClock(), NearBots()
+
+    async def story():
+        async with opened(settings(tmp_path), clock, bots) as server:
+            me = Http(server)
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "bot chance"], "start": True})
+            path, table = f"/api/tables/{made['table']}", server.registry.tables[made["table"]]
+            append = server.store.append
+
+            async def away(row):
+                if row.seat == 1:
+                    raise StoreFailed("no room")
+                return await append(row)
+
+            monkeypatch.setattr(server.store, "append", away)
+            await me.post(f"{path}/act", {"action": "end"}, made["tokens"]["0"])
+            await turns()
+            assert bots.asked == 1
+            monkeypatch.setattr(server.store, "append", append)
+            clock.jump(999)
+            await turns()
+            assert (bots.asked, table.match.session.moves) == (1, 1)
+            clock.jump(1)
+            await turns()
+            assert table.match.session.moves > 1
+
+    asyncio.run(story())
