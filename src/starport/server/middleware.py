@@ -145,7 +145,7 @@ class UnreadBodies:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        size = _body_size(scope) if scope["type"] == "http" else 0
+        size = _body_size(scope)
         if size <= SMALL:
             await self._app(scope, receive, send)
             return
@@ -167,7 +167,7 @@ class UnreadBodies:
 
 def _body_size(scope: Scope) -> int:
     """How long the body is said to be; more than anything if nobody says."""
-    for name, value in scope["headers"]:
+    for name, value in scope.get("headers", ()):  # none where a server starts and stops
         if name == b"content-length" and value.isdigit():
             return int(value[:16])
         if name == b"transfer-encoding":

@@ -55,7 +55,6 @@ class Deadline:
     def off(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
 
 
 class FairHttp(HttpToolsProtocol):
