@@ -53,8 +53,9 @@ def test_a_match_begins_with_the_last_value_and_says_until_when_it_waits_for_it(
             await host.post(f"{path}/pledge", {"promise": dice.pledge(VALUE)}, token)
         await host.post(f"{path}/start", {}, tokens["0"])
         assert (await desk(host, path))["dice"]["until"] == clock.now() + 4_000
-        for token in tokens.values():
-            await host.post(f"{path}/show", {"value": VALUE.hex()}, token)
+        await host.post(f"{path}/show", {"value": VALUE.hex()}, tokens["0"])
+        assert [each["value"] for each in (await desk(host, path))["dice"]["pledges"]] == [VALUE.hex(), None]
+        await host.post(f"{path}/show", {"value": VALUE.hex()}, tokens["1"])
         await turns(10)  # the clock stands: nothing more is waited for
         shown = await desk(host, path)
         assert (shown["status"], shown["dice"]["until"]) == ("playing", None)

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from starport.server import client_files
 from starport.server.app import Server
 from starport.server.compression import accepted
 from starport.server.lobby import MOMENT
@@ -204,6 +205,25 @@ def test_unused_tables_leave_memory_and_come_back(tmp_path):
             await http.post(f"/api/tables/{made['table']}/act", {"action": "draw"}, made["tokens"]["0"])
 
     asyncio.run(story())
+
+
+def test_short_files_are_kept_and_long_ones_are_read_from_the_disk(tmp_path, monkeypatch):
+    """A file that changes without the first page doing so shows which is which."""
+    monkeypatch.setattr(client_files, "KEPT_BYTES", 10)
+    client = tmp_path / "client"
+    client.mkdir()
+    (client / "index.html").write_text("<p>")
+    for name, size in (("short.txt", 10), ("long.txt", 11)):
+        (client / name).write_text("a" * size)
+
+    async def run(http, server):
+        for name in ("short.txt", "long.txt"):
+            assert set((await http.client.get(f"/{name}")).text) == {"a"}
+            (client / name).write_text("b" * (client / name).stat().st_size)
+        assert set((await http.client.get("/short.txt")).text) == {"a"}
+        assert set((await http.client.get("/long.txt")).text) == {"b"}
+
+    with_client(tmp_path, run)
 
 
 # ---- settings -------------------------------------------------------------------------------------------------------

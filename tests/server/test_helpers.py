@@ -3,6 +3,8 @@
 import asyncio
 import itertools
 
+import pytest
+
 from starport.engine.refusal import refuse
 from starport.server import wire
 from starport.server.drafts import Draft
@@ -75,6 +77,59 @@ def test_in_real_time_a_bot_that_may_not_do_what_it_chose_is_asked_again_a_secon
             assert {after - before for before, after in itertools.pairwise(late)} == {RETRY}
             assert server.registry.tables[made["table"]].match.session.moves == 0
             await player.close()
+
+    asyncio.run(story())
+
+
+class Pondering(NearBots):
+    """Think until the test lets them."""
+
+    def __init__(self):
+        super().__init__()
+        self.gate = asyncio.Event()
+
+    async def choose(self, question, asker=None):
+        choice = await super().choose(question, asker)
+        if not self.gate.is_set():
+            choice.action = "draw"
+        await self.gate.wait()
+        return choice
+
+
+@pytest.mark.parametrize("what", ["paused", "taken back", "moved on"])
+def test_a_bot_whose_move_came_too_late_has_not_failed(tmp_path, what):
+    """Meanwhile the table was stopped, or a person plays the seat again: nobody chooses for the bot, and nothing is counted."""
+    bots = Pondering()
+
+    async def story():
+        async with opened(settings(tmp_path), bots=bots) as server:
+            me = Http(server)
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+            path, tokens = f"/api/tables/{made['table']}", made["tokens"]
+            session = server.registry.tables[made["table"]].match.session
+            await me.post(f"{path}/bot", {"chair": 0, "bot": "chance"}, tokens["0"])
+            await asyncio.sleep(0.02)
+            assert bots.asked == 1
+            if what == "paused":
+                await me.post(f"{path}/pause", {}, tokens["1"])
+            else:
+                await me.post(f"{path}/back", {}, tokens["0"])
+            moves = 2 if what == "moved on" else 0
+            for _ in range(moves):  # until no more can be drawn
+                await me.post(f"{path}/act", {"action": "draw"}, tokens["0"])
+            if what == "moved on":
+                await me.post(f"{path}/bot", {"chair": 0, "bot": "chance"}, tokens["0"])
+            before = len(await server.store.rows(made["table"]))
+            bots.gate.set()
+            await settled(server)
+            assert server.context.metrics.counts["bots_failed"] == 0
+            if what != "moved on":
+                assert session.moves == 0
+                assert len(await server.store.rows(made["table"])) == before
+            if what == "paused":
+                await me.post(f"{path}/resume", {}, tokens["1"])
+                await settled(server)
+                assert session.moves > 0
 
     asyncio.run(story())
 

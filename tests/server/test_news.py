@@ -92,6 +92,20 @@ def test_operators_are_told_what_they_name_and_does_not_exist(tmp_path):
     with_operator(tmp_path, run)
 
 
+def test_what_operators_said_is_forgotten_after_a_day(tmp_path):
+    async def run(server, operator, clock):
+        first = await server.store.last_notice()
+        await operator.drain(True)
+        clock.jump(86_400_000)
+        await operator.drain(False)
+        assert [notice.about for notice in await server.store.notices(first)] == ["on", "off"]  # a day, not more
+        clock.jump(1)
+        await operator.drain(True)
+        assert [notice.about for notice in await server.store.notices(first)] == ["off", "on"]
+
+    with_operator(tmp_path, run)
+
+
 # ---- other processes ------------------------------------------------------------------------------------------------
 
 

@@ -63,3 +63,19 @@ def test_whoever_is_away_is_not_waited_for_at_the_end_of_a_pause(tmp_path):
         assert not (await host.get(path))["page"]["desk"]["paused"]
 
     told(run, tmp_path)
+
+
+def test_among_strangers_a_glass_runs_on_until_everybody_wishes_the_pause(tmp_path):
+    """In real time friends have one for the asking; at a public table one alone stops nobody, however often they ask."""
+
+    async def run(server):
+        host, guest, path, tokens = await two_people(server, game="lighthouse", public=True)
+        for _ in range(2):
+            await host.post(f"{path}/pause", {}, tokens[0])
+        desk = (await host.get(path))["page"]["desk"]
+        assert (desk["paused"], desk["pausing"]) == (False, [0])
+        await guest.post(f"{path}/pause", {}, tokens[1])
+        assert (await host.get(path))["page"]["desk"]["paused"]
+        assert await host.refused(f"{path}/pause", {}, tokens[0]) == "table_paused"
+
+    told(run, tmp_path)

@@ -235,7 +235,8 @@ class TableJobs:
                 await self._table.write(lambda match, at, text=choice: _bot_draft(match, seat, text, at))  # type: ignore[misc]
                 return
             except Refused as refused:
-                if self._table.match.session.last_move != last_move or not self._table.match.session.going():
+                late = refused.refusal.message == "nothing_due"  # the seat is not the bot's any more
+                if late or self._table.match.session.last_move != last_move or not self._table.match.session.going():
                     return  # the table has moved on or is held, and the bot will be asked again
                 if choice is None or self._table.match.session.spec.realtime:  # in real time nobody has to act
                     self._resting[seat] = (self._table.match.session.seq, self._table.context.clock.now() + RETRY)
