@@ -30,12 +30,18 @@ def test_a_bank_runs_down_and_every_turn_adds_the_increment(tmp_path):
         _, table, _, player = await seated(server, clock={"bank": 60, "increment": 5})
         clock.jump(20_000)
         await player.ask("act", table, 0, action="draw")
+        await player.shows(lambda: player.desk(table, 0)["moves"] == 1)
+        assert player.desk(table, 0)["seats"][0]["bank"] == 40_000  # the turn goes on
         clock.jump(10_000)
         await player.ask("act", table, 0, action="end")
         await player.shows(lambda: player.desk(table, 1)["seats"][1]["acting"])
         seats = player.desk(table, 1)["seats"]
         assert (seats[0]["bank"], seats[0]["since"]) == (35_000, None)
         assert (seats[1]["bank"], seats[1]["since"]) == (60_000, clock.now())
+        clock.jump(10_000)
+        await player.ask("resign", table, 0)
+        await player.over(table, 1)
+        assert [seat["bank"] for seat in player.desk(table, 1)["seats"]] == [35_000, 50_000]  # no turn was ended
         await player.close()
 
     told(run, tmp_path)

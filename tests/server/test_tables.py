@@ -303,7 +303,7 @@ def test_delayed_spectators_see_the_match_later(tmp_path):
         table = path.rpartition("/")[2]
         watcher = Player(server)
         full = await watcher.watch(table)
-        assert full["page"]["view"] is None
+        assert (full["page"]["view"], full["seq"]) == (None, 0)
         clock.jump(30_000)
         await host.post(f"{path}/act", {"action": "end"}, tokens[0])
         clock.jump(31_000)

@@ -259,7 +259,8 @@ class Session(Struct):
         for number, seat in enumerate(self.seats):
             if seat.since >= 0:
                 seat.bank -= max(0, wall - seat.since)
-                if clock is not None and number not in acting and self.going():
+                assert clock is not None  # otherwise nobody's would run
+                if number not in acting and self.going():
                     seat.bank += clock.increment * 1000
             runs = self.going() and number in acting and not seat.bot
             seat.since = wall if runs and clock is not None else -1
