@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
 
@@ -66,11 +67,11 @@ def test_sockets_are_counted_for_each_address_and_whoever_goes_makes_room(tmp_pa
         assert await Visitor(server).refused() == (409, "too_many_sockets")
         other = await Visitor(server, "10.0.0.2").came_in()
         assert await sockets(server) == 3
-        for gone in (first, second):
-            await gone.go()
-            again = await Visitor(server).came_in()
+        for _ in range(2):
+            await first.go()
+            first = await Visitor(server).came_in()
             assert await Visitor(server).refused() == (409, "too_many_sockets")
-        await again.go()
+        await second.go()
         await other.go()
         assert await sockets(server) == 1
         assert dict(server._sockets) == {"10.0.0.1": 1}  # nothing is kept of addresses that are gone
@@ -127,7 +128,7 @@ def test_a_web_server_starts_and_stops_everything(tmp_path):
     async def story():
         server = Server(settings(tmp_path), bots=NearBots())
         inbox: asyncio.Queue[dict] = asyncio.Queue()
-        outbox: asyncio.Queue[dict] = asyncio.Queue()
+        outbox: asyncio.Queue[Any] = asyncio.Queue()
         task = asyncio.create_task(server.app({"type": "lifespan"}, inbox.get, outbox.put))
         inbox.put_nowait({"type": "lifespan.startup"})
         assert (await asyncio.wait_for(outbox.get(), PATIENT))["type"] == "lifespan.startup.complete"

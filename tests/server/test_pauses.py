@@ -7,9 +7,9 @@ from tests.server.kit import Http, Player, told
 async def both_here(server, people, path, tokens):
     """The people of a table on sockets, so that the table knows they are there."""
     table, players = path.rpartition("/")[2], [Player(server) for _ in tokens]
-    for seat, (player, token) in enumerate(zip(players, tokens, strict=True)):
+    for player, token in zip(players, tokens, strict=True):
         await player.watch(table, token)
-        await player.shows(lambda player=player, seat=seat: player.desk(table, seat)["seats"][seat]["here"])
+    await players[0].shows(lambda: all(seat["here"] for seat in players[0].desk(table, 0)["seats"]))
     return table, players
 
 
