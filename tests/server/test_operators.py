@@ -310,17 +310,17 @@ def test_every_request_has_an_id_which_the_log_names_and_no_secret_is_in_it(tmp_
             )
             await browsers[0].client.get("/health")
             cookie = browsers[0].client.cookies.get("starport")
-            return name, tokens, answer.headers["x-request-id"], cookie
+            return name, tokens, answer.headers["x-request-id"], cookie, len(answer.content)
 
     set_up("info", lines)
     try:
-        name, tokens, number, cookie = asyncio.run(story())
+        name, tokens, number, cookie, size = asyncio.run(story())
     finally:
         set_up("warning")
     found = [json.loads(line) for line in lines.getvalue().splitlines()]
     (request,) = [line for line in found if line.get("request") == number]
     assert (request["event"], request["method"], request["status"]) == ("request", "GET", 200)
     assert request["path"] == f"/api/tables/{name}"
-    assert request["address"] == "10.0.0.0"
+    assert (request["address"], request["bytes"]) == ("10.0.0.0", size)
     assert not any(line.get("path") == "/health" for line in found)
     assert not any(secret in lines.getvalue() for secret in (*tokens, cookie))

@@ -197,7 +197,9 @@ def test_only_so_many_tables_that_nobody_follows_are_in_memory(tmp_path):
 
     async def run(server):
         me, watched = Http(server), Player(server)
-        made = [await me.post("/api/tables", {"game": "ferry", "chairs": ["me"] * 3}) for _ in range(30)]
+        made = [await me.post("/api/tables", {"game": "ferry", "chairs": ["me"] * 3}) for _ in range(10)]
+        assert len(server.registry.tables) == 10
+        made += [await me.post("/api/tables", {"game": "ferry", "chairs": ["me"] * 3}) for _ in range(20)]
         assert len(server.registry.tables) <= 10
         names = [answer["table"] for answer in made]
         await watched.watch(names[0], made[0]["tokens"]["0"])

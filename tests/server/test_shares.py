@@ -143,7 +143,7 @@ def test_quick_bots_wait_for_no_search_and_searches_make_it_short_under_load():
         searches = [asyncio.create_task(pool.choose(question("search", f"m{number}"))) for number in range(9)]
         await asyncio.sleep(0)
         assert (await pool.choose(question("random"))).action == "end"
-        assert [each.bot for each in quick.asked] == ["random"]
+        assert [each.bot for each in quick.asked] == ["random"]  # of others nobody knows yet
         slow.gate.set()
         await asyncio.gather(*searches)
         budgets = [each.budget for each in slow.asked]
@@ -155,6 +155,8 @@ def test_quick_bots_wait_for_no_search_and_searches_make_it_short_under_load():
             pool._took("random", 1.0)
         await pool.choose(question("random"))
         assert slow.asked[-1].bot == "random"  # no longer quick
+        await pool.choose(question("newcomer"))
+        assert slow.asked[-1].bot == "newcomer"  # nobody knows yet how long it thinks
         await pool.close()
 
     asyncio.run(story())

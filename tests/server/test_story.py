@@ -197,6 +197,7 @@ def test_the_last_events_of_a_match_never_begin_in_the_middle_of_a_row(tmp_path)
             assert some["events"] == whole[len(whole) - len(some["events"]) :]
             first = some["events"][0]["seq"]
             assert sum(event["seq"] == first for event in some["events"]) == rows[first]
+            assert some["more"] == (len(some["events"]) < len(whole))
             more = len(some["events"]) - last
             assert more < rows[first]  # and no row comes along that need not
         for player in players:

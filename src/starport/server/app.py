@@ -92,7 +92,7 @@ class Server:
         self._strikes = RateLimiter(settings.strikes_per_minute / 60, settings.strikes_burst)
         self.connections: set[Connection] = set()
         self._probed = -PROBE_SECONDS
-        self._writable = True
+        self._writable: bool  # known from the first look on
         self._sockets: Counter[str] = Counter()
         self.app = Starlette(
             routes=[

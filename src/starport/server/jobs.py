@@ -175,7 +175,7 @@ class TableJobs:
         for seat in waiting:
             since, until = self._resting.get(seat, (-1, 0))
             if since == session.seq and until > now:
-                moments += [until] if until < FOREVER else []
+                moments.append(until)
             elif (
                 session.spec.realtime
                 and lessons.followed(table.match) is None
@@ -225,7 +225,7 @@ class TableJobs:
         character = temper(bot, table.context.bots.names.get(session.spec.game, []))
         wished = pause(settings.bot_pace, session.spec.pace, count, character, f"{table.name} {session.seq}")
         # Whoever would like to see more is heard before those in a hurry.
-        hurry = max((chair.hurry for chair in session.seats if chair.played_by_person()), default=100)
+        hurry = max(chair.hurry for chair in session.seats if chair.played_by_person())
         return min(wished * hurry // 100, settings.bot_deadline)
 
     async def _play(self, seat: int, action: str | None, last_move: int) -> None:

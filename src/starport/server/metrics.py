@@ -45,13 +45,14 @@ HISTOGRAMS = {
     "loop_lag_milliseconds": "How much later than asked for the event loop does what is due",
 }
 BOUNDS = (1, 2, 5, 10, 20, 50, 100, 250, 500, 1000, 2500)
+UP_TO = (*BOUNDS, "+Inf")
 
 
 class Histogram:
     """How often something took how long."""
 
     def __init__(self) -> None:
-        self.buckets: list[int] = [0] * (len(BOUNDS) + 1)
+        self.buckets: list[int] = [0] * len(UP_TO)
         self.total: float = 0.0
 
     def add(self, milliseconds: float) -> None:
@@ -61,7 +62,7 @@ class Histogram:
     def rows(self, name: str) -> list[str]:
         rows: list[str] = []
         seen = 0
-        for number, bound in enumerate((*BOUNDS, "+Inf")):
+        for number, bound in enumerate(UP_TO):
             seen += self.buckets[number]
             rows.append(f'{name}_bucket{{le="{bound}"}} {seen}')
         return [*rows, f"{name}_sum {self.total:.3f}", f"{name}_count {seen}"]

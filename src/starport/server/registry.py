@@ -23,6 +23,7 @@ from starport.server.table import Table
 from starport.server.views import make_desk
 
 RESTORED = 1_000
+LISTED = ("playing", "open", "over")  # in this order in the list of one's games
 BUSY = 3_600_000  # a match that is being played and was touched within this is worth watching
 TIDY_EVERY = 3_600_000
 
@@ -306,8 +307,7 @@ class TableRegistry:
     async def mine(self, person: str) -> responses.TableList:
         """The games of one person: those that wait for them first, then the latest."""
         cards = await self._cards(await self.context.store.joined(person), person)
-        order = {"playing": 0, "open": 1, "over": 2}
-        cards.sort(key=lambda card: (not card.turn, order[card.desk.status], -card.desk.touched))
+        cards.sort(key=lambda card: (not card.turn, LISTED.index(card.desk.status), -card.desk.touched))
         return responses.TableList(self.context.clock.now(), cards)
 
     async def _cards(self, names: list[str], person: str) -> list[responses.TableCard]:

@@ -97,10 +97,10 @@ class Timeline(Struct):
         return self.pace[0] * self.speed, self.pace[1] * 100
 
     def match_time(self, wall: int) -> int:
-        if not self.running or wall <= self.wall:
+        if not self.running:
             return self.at
         fast, real = self.rate()
-        at = self.at + (wall - self.wall) * fast // real
+        at = self.at + max(0, wall - self.wall) * fast // real
         return min(at, self.until) if self.until >= 0 else at
 
     def wall_time(self, at: int) -> int:
