@@ -201,7 +201,7 @@ def test_accents_without_a_letter_are_counted_too():
 
 
 def test_a_flag_of_the_wrong_kind_is_named():
-    with pytest.raises(BadSettings, match="settings: .*port"):
+    with pytest.raises(BadSettings, match=r"settings: .*port"):
         load(None, {"port": "9000"}, {})
 
 
