@@ -306,3 +306,30 @@ def test_a_match_that_ended_has_no_clock_that_runs_and_nothing_is_wished(tmp_pat
         assert [seat["stand_in"] for seat in desk["seats"]] == [False, False]
 
     told(run, tmp_path)
+
+
+def test_a_token_that_opens_nothing_is_refused_wherever_it_is_shown(tmp_path):
+    """Although what is asked for is open to everybody: whoever shows a token means a seat."""
+
+    async def run(server):
+        host, _, path, tokens = await two_people(server)
+        await host.post(f"{path}/resign", {}, tokens[0])
+        for what in ("", "/record", "/replay", "/story", "/chances", "/hint"):
+            for token in ("nonsense", "x" * 65):
+                answer = await host.client.get(f"{path}{what}", headers={"authorization": f"Bearer {token}"})
+                assert (answer.status_code, answer.json()["message"]) == (403, "wrong_token"), what
+
+    told(run, tmp_path)
+
+
+def test_of_many_who_ask_those_are_forgotten_who_have_not_asked_for_longest(monkeypatch):
+    monkeypatch.setattr(rate_limit, "REMEMBERED", 2)
+    limiter = rate_limit.RateLimiter(0.001, 1)
+    for name in ("a", "b"):
+        limiter.take(name)
+    with pytest.raises(Refused):
+        limiter.take("a")
+    limiter.take("c")  # for which b makes room
+    with pytest.raises(Refused):
+        limiter.take("a")
+    limiter.take("b")

@@ -40,6 +40,7 @@ def test_while_pledged_values_are_shown_nobody_is_removed(tmp_path):
         await guest.post(f"{path}/pledge", {"promise": dice.pledge(VALUE)}, token)
         await host.post(f"{path}/start", {}, tokens["0"])
         assert await host.refused(f"{path}/remove", {"chair": 1}, tokens["0"]) == "already_started"
+        assert await Http(server).refused(f"{path}/sit", {"chair": 0}) == "already_started"
 
     told(run, tmp_path, JumpingClock())
 
@@ -155,7 +156,7 @@ def test_whoever_took_a_match_elsewhere_left_it_without_a_winner(tmp_path):
         await host.post(f"{path}/depart", {"key": parcel["key"], "to": there["table"]})
         left = await desk(host, path)
         assert left["result"] == {"winners": [], "reason": "moved", "scores": []}
-        assert left["moved"] == there["table"]
+        assert (left["moved"], left["packed"]) == (there["table"], False)
 
     told(run, tmp_path)
 
@@ -166,5 +167,41 @@ def test_one_asker_alone_may_not_change_what_another_wished(tmp_path):
         await host.post(f"{path}/pause", {}, tokens[0])
         assert await guest.refused(f"{path}/resume", {}, tokens[1]) == "not_paused"
         assert (await desk(host, path))["pausing"] == [0]
+
+    told(run, tmp_path)
+
+
+def test_whoever_leaves_a_match_is_followed_by_a_bot_and_all_are_told(tmp_path):
+    async def run(server):
+        host, _, path, tokens = await two_people(server)
+        seq = (await host.get(path))["seq"]
+        await host.post(f"{path}/leave", {}, tokens[1])
+        events = (await host.get(f"{path}?since={seq}"))["events"]
+        bot = (await desk(host, path))["seats"][1]["bot"]
+        assert bot
+        assert [(event["name"], event["facts"]) for event in events[:2]] == [
+            ("seat_left", {"seat": 1}),
+            ("bot_took_seat", {"seat": 1, "bot": bot}),
+        ]
+
+    told(run, tmp_path)
+
+
+def test_what_is_not_under_way_is_neither_given_up_nor_taken_back(tmp_path):
+    async def run(server):
+        host, path, tokens = await opening(server, ["me", "me"])
+        seq = (await host.get(path))["seq"]
+        assert await host.refused(f"{path}/resign", {}, tokens["0"]) == "not_started"
+        await host.post(f"{path}/start", {}, tokens["0"])
+        assert await host.refused(f"{path}/act", {"action": "end", "seq": seq}, tokens["0"]) == "table_moved_on"
+        menu = (await host.get(path, tokens["0"]))["page"]["menu"]["actions"]
+        await host.post(f"{path}/act", {"action": next(a for a in menu if a.startswith("lay"))}, tokens["0"])
+        for token in tokens.values():
+            await host.post(f"{path}/pause", {}, token)
+        assert await host.refused(f"{path}/undo", {}, tokens["0"]) == "table_paused"
+        await host.post(f"{path}/resume", {}, tokens["0"])
+        await host.post(f"{path}/resign", {}, tokens["0"])
+        for order in ("resign", "undo", "pause"):
+            assert await host.refused(f"{path}/{order}", {}, tokens["1"]) == "match_over", order
 
     told(run, tmp_path)

@@ -2,6 +2,7 @@
 
 import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -138,8 +139,10 @@ def test_a_web_server_starts_and_stops_everything(tmp_path):
         assert (await asyncio.wait_for(outbox.get(), PATIENT))["type"] == "lifespan.shutdown.complete"
         await task
         assert server.context.spawn(asyncio.sleep(0)) is None  # a closed server begins nothing
+        assert asyncio.all_tasks() == {asyncio.current_task()}  # and nothing goes on
+        return [str(file.resolve()) for file in Path("/proc/self/fd").iterdir()]  # noqa: ASYNC240 - no disk
 
-    asyncio.run(story())
+    assert not [name for name in asyncio.run(story()) if "tables.sqlite" in name]
 
 
 @pytest.mark.parametrize("kind", ["http", "websocket"])

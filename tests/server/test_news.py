@@ -1,10 +1,12 @@
 """What a process hears of operators and of other processes: what it does at once, and what it leaves alone."""
 
 import asyncio
+import itertools
 
 import pytest
 
 from starport.engine.refusal import Refused
+from starport.server import games
 from starport.server.operators import Operator
 from starport.server.pubsub import Hub, MemoryPubSub
 from starport.server.rows import Row
@@ -193,5 +195,93 @@ def test_whether_an_action_is_allowed_is_asked_of_the_table_and_not_of_the_store
         assert not asked.done()
         gate.set()
         assert (await asked)["seq"] == (await said)["seq"] == first["seq"] + 1
+
+    told(run, tmp_path)
+
+
+def test_a_table_that_left_memory_is_read_anew(tmp_path):
+    async def run(server):
+        _, name, _ = await seated(server)
+        server.registry.tables.clear()
+        first = await server.registry.table(name)
+        assert await server.registry.table(name) is first
+        server.registry.tables.clear()
+        assert await server.registry.table(name) is not first
+        assert server.context.metrics.counts["tables_loaded"] == 2
+
+    told(run, tmp_path)
+
+
+def test_a_table_stays_for_a_while_after_the_last_one_has_left(tmp_path):
+    async def run(server, operator, clock):
+        name = (await Http(server).post("/api/tables", {"game": "ferry", "chairs": ["me", "open"]}))["table"]
+        watcher = Player(server)
+        await watcher.watch(name)
+        clock.jump(100_000)
+        await turns(5)
+        await watcher.close()
+        clock.jump(10_000)
+        await turns(5)
+        assert name in server.registry.tables
+        clock.jump(60_001)
+        await turns(5)
+        assert name not in server.registry.tables
+        await Http(server).get(f"/api/tables/{name}")
+        clock.jump(50_000)
+        await turns(5)
+        await Http(server).get(f"/api/tables/{name}")  # whoever only looks keeps it, too
+        clock.jump(50_000)
+        await turns(5)
+        assert name in server.registry.tables
+
+    with_operator(tmp_path, run, evict=60_000)
+
+
+def test_what_is_old_is_looked_for_once_an_hour(tmp_path, monkeypatch):
+    async def run(server, operator, clock):
+        looked = []
+
+        async def tidy(now):
+            looked.append(now)
+
+        monkeypatch.setattr(server.registry, "tidy", tidy)
+        for _ in range(8):
+            clock.jump(1_000_000)
+            await turns(10)
+        assert [after - before for before, after in itertools.pairwise(looked)] == [4_000_000]
+
+    with_operator(tmp_path, run)
+
+
+def test_who_was_banned_before_the_server_began_is_not_let_in_either(tmp_path):
+    async def story():
+        made_with = settings(tmp_path)
+        async with opened(made_with) as server:
+            await Operator(server.store, server.context.clock.now).ban("10.0.0.9", 0, "")
+        async with opened(made_with) as server:
+            assert await Http(server, "10.0.0.9").refused("/api/tables", {"game": "ferry"}) == "banned"
+            assert (await Http(server, "10.0.0.8").client.get("/api/games")).status_code == 200
+
+    asyncio.run(story())
+
+
+def test_a_server_knows_its_rules_before_anybody_plays(tmp_path):
+    """To work out what they are written in takes a while, and nobody shall wait for it in a match."""
+    games.rules_of.cache_clear()
+    told(lambda server: asyncio.sleep(0), tmp_path)
+    assert games.rules_of.cache_info().currsize == len(games.entries())
+
+
+def test_nothing_of_a_client_goes_on_when_it_has_gone(tmp_path):
+    async def run(server):
+        _, name, tokens = await seated(server)
+        await settled(server)
+        before = asyncio.all_tasks()
+        player = Player(server)
+        await player.watch(name, tokens[0])
+        await player.close()
+        await settled(server)
+        await turns(3)
+        assert asyncio.all_tasks() == before
 
     told(run, tmp_path)

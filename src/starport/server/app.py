@@ -84,7 +84,7 @@ class Server:
         self._watch: asyncio.Task[None] | None = None
         self.dispatcher = Dispatcher(self.registry)
         self.archive = Archive(self.registry)
-        self.cookies = CookieSigner([""])
+        self.cookies: CookieSigner  # whose keys are in the store
         self.requests = RateLimiter(settings.requests_per_second, settings.requests_burst)
         self._messages = RateLimiter(settings.address_messages_per_second, settings.address_messages_burst)
         every = RateLimiter(FILES * settings.requests_per_second, FILES * settings.requests_burst)

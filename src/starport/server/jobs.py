@@ -88,7 +88,6 @@ class TableJobs:
         return dues(match, self._table.context, here)
 
     def _ring(self) -> None:
-        self._alarm = None
         self._table.context.spawn(self._wake())
 
     async def _wake(self) -> None:
