@@ -1,6 +1,7 @@
 """Chairs: who may free, move, give up and claim them, and what of their last holder does not stay."""
 
 from starport.engine import dice
+from starport.server import wire
 from tests.server.company import three_people, two_people
 from tests.server.kit import Http, JumpingClock, Player, settled, told
 from tests.server.test_processes import turns
@@ -154,6 +155,8 @@ def test_whoever_took_a_match_elsewhere_left_it_without_a_winner(tmp_path):
         parcel = await host.get(f"{path}/parcel")
         there = await host.post(f"/api/parcels/{parcel['key']}", parcel)
         await host.post(f"{path}/depart", {"key": parcel["key"], "to": there["table"]})
+        listed = [card["desk"]["table"] for card in (await host.get("/api/mine"))["tables"]]
+        assert listed == [there["table"]]  # where it goes on, and only there
         left = await desk(host, path)
         assert left["result"] == {"winners": [], "reason": "moved", "scores": []}
         assert (left["moved"], left["packed"]) == (there["table"], False)
@@ -203,5 +206,68 @@ def test_what_is_not_under_way_is_neither_given_up_nor_taken_back(tmp_path):
         await host.post(f"{path}/resign", {}, tokens["0"])
         for order in ("resign", "undo", "pause"):
             assert await host.refused(f"{path}/{order}", {}, tokens["1"]) == "match_over", order
+
+    told(run, tmp_path)
+
+
+def test_a_match_is_packed_once_and_only_by_somebody(tmp_path):
+    """A program without a cookie is nobody: it takes no match along, though another such one sits there."""
+
+    async def run(server):
+        host, path, _ = await opening(server, ["me", "bot chance"], start=True)
+        nobody = Http(server)
+        assert (await nobody.client.get(f"{path}/parcel")).json()["message"] == "seat_needed"
+        await host.post(f"{path}/pack")
+        key = (await host.get(f"{path}/parcel"))["key"]
+        await host.post(f"{path}/pack")
+        assert (await host.get(f"{path}/parcel"))["key"] == key
+        other, table, _ = await opening(server, ["open", "bot chance"])
+        first, second, name = Player(server), Player(server), table.rpartition("/")[2]
+        assert (await first.ask("sit", name, chair=0))["type"] == "ack"
+        await other.post(f"{table}/start")
+        assert (await second.ask("pack", name))["message"] == "seat_needed"
+        await first.close()
+        await second.close()
+
+    told(run, tmp_path)
+
+
+def test_the_same_order_of_two_askers_brings_each_a_token_of_their_own(tmp_path):
+    async def run(server):
+        _, path, _ = await opening(server, ["me", "open"])
+        table, found = path.rpartition("/")[2], []
+        for person in ("ann", "ben", "", ""):
+            player = Player(server, person)
+            sat = await player.ask("sit", table, chair=1, id="sit")
+            found.append(sat["tokens"]["1"])
+            again = await player.ask("sit", table, chair=1, id="sit")
+            assert again["tokens"] == sat["tokens"]  # the answer was not heard: it comes again
+            await player.watch(table, found[-1])
+            await player.ask("leave", table, 1)
+            await player.close()
+        assert len(set(found)) == 4
+
+    told(run, tmp_path)
+
+
+def test_cards_of_seats_tell_whose_table_it_is_and_what_runs(tmp_path):
+    async def run(server):
+        host, path, tokens = await opening(server, ["me", "open"], clock={"bank": 60}, patience=600, public=True)
+        nobodys, _ = await server.registry.create(wire.Create(game="ferry", chairs=["open", "bot chance"]), "")
+        assert [seat["host"] for seat in (await desk(host, path))["seats"]] == [True, False]
+        assert [seat["host"] for seat in (await desk(host, f"/api/tables/{nobodys.name}"))["seats"]] == [False, False]
+        assert [seat["bank"] for seat in (await desk(host, path))["seats"]] == [None, None]
+        (card,) = (await Http(server).get("/api/tables"))["tables"]
+        assert (card["seat"], card["turn"]) == (None, False)  # in the lobby nobody is anybody
+        await host.post(f"{path}/bot", {"chair": 1, "bot": "chance"}, tokens["0"])
+        await host.post(f"{path}/start", {}, tokens["0"])
+        player, table = Player(server), path.rpartition("/")[2]
+        assert (await desk(host, path))["seats"][0]["back_by"] is not None
+        await player.watch(table, tokens["0"])
+        await player.shows(lambda: player.desk(table, 0)["seats"][0]["here"])
+        mine, bots = player.desk(table, 0)["seats"]
+        assert (mine["bank"], mine["since"] is None, mine["back_by"]) == (60_000, False, None)
+        assert (bots["bank"], bots["since"], bots["back_by"]) == (60_000, None, None)
+        await player.close()
 
     told(run, tmp_path)

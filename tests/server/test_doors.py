@@ -91,6 +91,9 @@ def test_a_socket_is_that_of_the_person_whose_cookie_it_brings(tmp_path):
             other = await Visitor(server, cookie=nobody).came_in()
             assert (await other.ask(do="claim", table=made["table"]))["message"] == "seat_needed"
             assert (await other.ask(do="start", table=made["table"]))["message"] == "host_needed"
+            free = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "open"]})
+            assert (await other.ask(do="sit", table=free["table"], chair=1))["type"] == "ack"
+            assert await server.store.joined("") == []  # nobody in particular has no list of games
             await other.go()
         await mine.go()
 

@@ -6,6 +6,7 @@ import json
 import logging
 import threading
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 from sqlalchemy.exc import DatabaseError
@@ -13,9 +14,11 @@ from starlette.datastructures import Headers
 
 from starport.engine.refusal import Refused
 from starport.server import app
+from starport.server.archive import Here, OwnProcess, usual_performer
 from starport.server.log import set_up
 from starport.server.middleware import check_origin
 from starport.server.rows import StoreFailed
+from starport.server.settings import Settings
 from starport.server.store import SqlStore
 from starport.server.worker_process import WorkerFailed
 from tests.server.company import seated
@@ -89,6 +92,9 @@ def test_a_chair_that_was_given_up_is_told_as_free_though_a_slow_line_still_foll
         await asyncio.sleep(0.05)
         card = (await host.get(f"/api/tables/{table}"))["page"]["desk"]["seats"][0]
         assert (card["person"], card["open"], card["here"]) == (False, True, False)
+        slow.send({"do": "chat", "id": "c", "table": table, "seat": 0, "text": "still mine?"})
+        await turns(5)
+        assert "chat" not in {row.kind for row in await server.store.rows(table)}  # nor does it speak for it
         slow.task.cancel()
 
     told(run, tmp_path)
@@ -192,3 +198,22 @@ def test_a_bot_whose_move_cannot_be_written_waits_a_second_and_tries_again(tmp_p
             assert table.match.session.moves > 1
 
     asyncio.run(story())
+
+
+def test_whoever_was_not_too_fast_does_not_wait_as_those_do_who_were(tmp_path):
+    async def run(server):
+        async with asyncio.timeout(10):
+            for path in ("/api/games", "/health", "/api/nowhere"):
+                await Http(server).client.get(path)
+
+    told(run, tmp_path, refusal_pause=60_000)
+
+
+@pytest.mark.parametrize(
+    ("address", "wanted", "kind"),
+    [("sqlite:///t.sqlite", True, OwnProcess), ("sqlite:///t.sqlite", False, Here), ("sqlite://", True, Here)],
+)
+def test_old_matches_are_read_by_another_process_if_it_can_read_them(address, wanted, kind):
+    made_with = Settings(store=address, archive_process=wanted)
+    context: Any = SimpleNamespace(settings=made_with, store=None)
+    assert type(usual_performer(context)) is kind

@@ -7,6 +7,7 @@ import pytest
 
 from starport.engine.refusal import refuse
 from starport.server import wire
+from starport.server.bot_worker import Why
 from starport.server.drafts import Draft
 from starport.server.jobs import RETRY
 from tests.server.company import two_people
@@ -18,7 +19,7 @@ class Remarking(NearBots):
 
     async def choose(self, question, asker=None):
         choice = await super().choose(question, asker)
-        choice.reason = "dear"
+        choice.reason, choice.why = "dear", Why("hope")
         return choice
 
 
@@ -38,7 +39,8 @@ def test_what_a_bot_remarks_is_heard_at_the_table_and_only_if_somebody_listens(t
             alone = (await me.post("/api/tables", bots))["table"]
             await player.watch(alone)
             await player.shows(lambda: player.desk(alone)["status"] == "over")
-            assert "remark" not in {row.kind for row in await server.store.rows(alone)}
+            assert {"remark", "explain"}.isdisjoint(row.kind for row in await server.store.rows(alone))
+            assert {"remark", "explain"} <= {row.kind for row in await server.store.rows(table)}
             await player.close()
 
     asyncio.run(story())
@@ -259,3 +261,26 @@ def test_what_was_written_before_the_news_of_its_end_came_is_deleted_too(tmp_pat
         assert name not in server.registry.tables
 
     told(run, tmp_path)
+
+
+def test_whom_a_bot_plays_for_is_not_asked_to_be_left_alone(tmp_path):
+    """Only people wish not to be offered deals; their seat may be offered some while a bot plays it."""
+    quiet = []
+
+    class Noting(NearBots):
+        async def choose(self, question, asker=None):
+            quiet.append(question.quiet)
+            return await super().choose(question, asker)
+
+    async def story():
+        async with opened(settings(tmp_path), bots=Noting()) as server:
+            me = Http(server)
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me", "bot chance"], "start": True})
+            path, tokens = f"/api/tables/{made['table']}", made["tokens"]
+            for seat in "01":
+                await me.post(f"{path}/quiet", {"on": True}, tokens[seat])
+            await me.post(f"{path}/bot", {"chair": 0, "bot": "chance"}, tokens["0"])
+            await settled(server)
+            assert quiet[0] == [1]
+
+    asyncio.run(story())

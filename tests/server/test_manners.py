@@ -166,6 +166,11 @@ def test_which_names_are_known_without_a_setting():
     assert here("192.168.1.5:8000")  # an address in numbers means this machine and no other
     assert everywhere("play.example")
     assert known_hosts(Settings(proxies=["127.0.0.1"]))("play.example")
+    assert known_hosts(Settings(origins=["https://play.example"]))("play.example")
+    named = known_hosts(Settings(hosts=["Play.example"]))
+    assert [named(name) for name in ("play.example", "play.example:80", "10.0.0.1", "evil.test")] == [True] * 3 + [
+        False
+    ]
 
 
 def test_the_proxys_snippet_hands_the_port_on():

@@ -178,10 +178,11 @@ def test_whether_an_action_is_allowed_is_asked_of_the_table_and_not_of_the_store
         browsers, name, tokens = await seated(server, people=1)
         path, wish = f"/api/tables/{name}", {"action": "end"}
         append, gate = server.store.append, asyncio.Event()
+        read = []
         with monkeypatch.context() as patch:
-            patch.setattr(server.store, "rows", None)
+            patch.setattr(server.store, "rows", lambda *asked: read.append(asked))
             first = await browsers[0].post(f"{path}/may", wish, tokens[0])
-            assert first["refusal"] is None
+            assert (first["refusal"], read) == (None, [])
 
         async def slow(row):
             await gate.wait()
@@ -193,6 +194,8 @@ def test_whether_an_action_is_allowed_is_asked_of_the_table_and_not_of_the_store
         asked = asyncio.create_task(browsers[0].post(f"{path}/may", wish, tokens[0]))
         await turns(5)
         assert not asked.done()
+        shown = await browsers[0].get(path, tokens[0])  # whoever only looks does not wait
+        assert shown["seq"] == first["seq"]
         gate.set()
         assert (await asked)["seq"] == (await said)["seq"] == first["seq"] + 1
 
@@ -285,3 +288,47 @@ def test_nothing_of_a_client_goes_on_when_it_has_gone(tmp_path):
         assert asyncio.all_tasks() == before
 
     told(run, tmp_path)
+
+
+def test_who_is_connected_elsewhere_is_not_away_because_a_second_page_was_closed_here(tmp_path):
+    async def story():
+        clock, made_with, hub = JumpingClock(), settings(tmp_path, pulse=600_000), Hub()
+        async with (
+            opened(made_with, clock, notices=MemoryPubSub(hub)) as one,
+            opened(made_with, clock, notices=MemoryPubSub(hub)) as two,
+        ):
+            one.context.pulses = two.context.pulses = await one.store.pulses()
+            _, name, tokens = await seated(one)
+            first, second = Player(one), Player(two)
+            await first.watch(name, tokens[0])
+            await first.shows(lambda: first.desk(name, 0)["seats"][0]["here"])
+            rows = len(await one.store.rows(name))
+            again = Player(one)
+            for page in (again, second):
+                await page.watch(name, tokens[0])
+            await turns(5)
+            for page in (second, again):
+                await page.close()
+            await settled(one)
+            await settled(two)
+            assert len(await one.store.rows(name)) == rows  # nothing has changed, so nothing is written
+            await first.close()
+
+    asyncio.run(story())
+
+
+def test_a_table_whose_bot_thinks_stays_in_memory(tmp_path):
+    class Hung(NearBots):
+        async def choose(self, question, asker=None):
+            await asyncio.Event().wait()
+            raise AssertionError
+
+    async def run(server, operator, clock):
+        browsers, name, tokens = await seated(server, people=1)
+        await browsers[0].post(f"/api/tables/{name}/act", {"action": "end"}, tokens[0])
+        for _ in range(3):
+            clock.jump(60_001)
+            await turns(5)
+        assert name in server.registry.tables
+
+    with_operator(tmp_path, run, Hung(), evict=60_000, bot_deadline=10**9)

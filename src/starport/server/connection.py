@@ -121,22 +121,20 @@ class Connection:
         """Carry out one message. Whatever is wrong with it, the answer says so and nothing has changed."""
         self._context.metrics.add("messages_in")
         self._heard = self._context.clock.now()
-        name = ""
         try:
             self._allowance.take()
             order = self._decode(data)
-            name = order.id
             await HANDLERS.get(type(order), Connection._order)(self, order)
         except Refused as refused:
             why = refused.refusal
             self._allowance.fault(why.message)
-            await self._outbox.send(responses.Refusal(name or _id_of(data), why.message, dict(why.facts), why.rule))
+            await self._outbox.send(responses.Refusal(_id_of(data), why.message, dict(why.facts), why.rule))
         except (Gone, asyncio.CancelledError):
             raise
         except Exception as error:
             self._context.metrics.add("errors")
             log.error("message_failed", exc_info=error)
-            await self._outbox.send(responses.Refusal(name, "server_error", {}, ""))
+            await self._outbox.send(responses.Refusal(_id_of(data), "server_error", {}, ""))
 
     def _decode(self, data: str | bytes) -> Any:
         if len(data) > self._context.settings.message_bytes:
@@ -241,7 +239,7 @@ def _perhaps() -> bool:
 
 
 def _id_of(data: str | bytes) -> str:
-    """The id of a message that is otherwise not understood, so that its sender knows which one it was."""
+    """The id of a message that is not carried out, understood or not, so that its sender knows which one it was."""
     try:
         return ID_DECODER.decode(data).id[:40]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

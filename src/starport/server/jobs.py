@@ -125,7 +125,7 @@ class TableJobs:
     def look_round(self) -> None:
         """Real time: another process may have died with its people, or have taken ours for dead."""
         table, session = self._table, self._table.match.session
-        if not session.spec.realtime or session.status != "playing":
+        if not session.spec.realtime:
             return
         followed = {subscription.seat for subscription in table.subscriptions}
         for number in session.dropped:
@@ -136,7 +136,7 @@ class TableJobs:
     def _presence(self, match: Match, number: int) -> Draft:
         seat = match.session.seats[number]
         here = any(subscription.seat == number for subscription in self._table.subscriptions)
-        if here and seat.held() and not (seat.here and self._table.context.alive(seat.here)):
+        if here and seat.held() and not self._table.context.alive(seat.here):
             return Draft("here", number, {"process": self._table.context.process})
         if not here and seat.here == self._table.context.process:
             return Draft("away", number)
@@ -153,9 +153,9 @@ class TableJobs:
 
     async def mend_after_silence(self, last_alive: int, until: int) -> None:
         """After a restart: the time during which no process was alive counts for nobody."""
-        session = self._table.match.session
-        if session.going() and session.wall < until:
-            await self._mend(max(last_alive, session.wall), until)
+        wall = self._table.match.session.wall
+        if wall < until:
+            await self._mend(max(last_alive, wall), until)
 
     # ---- bots -----------------------------------------------------------------------------------------------------
 

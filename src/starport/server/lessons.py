@@ -59,8 +59,9 @@ def scripted(match: Match, seat: int) -> Choice | None:
 def moment_of_next(match: Match) -> int | None:
     """Real time: the moment to which the clock has to run before the next move of the lesson can be made; None: it waits."""
     known = followed(match)
-    if known is None or match.state is None or not match.session.spec.realtime:
+    if known is None or not match.session.spec.realtime:
         return None
+    assert match.state is not None  # whoever learns has begun
     found, step = known
     if step == len(found.moves):
         return None

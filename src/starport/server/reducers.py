@@ -51,7 +51,8 @@ def _act(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]
     lessons.note(match, row, text)
     session.moves += 1
     session.last_move = row.seq
-    if before is None or after.sealed != before.sealed or session.spec.realtime:
+    assert before is not None  # nobody acts before the start
+    if after.sealed != before.sealed or session.spec.realtime:
         match.back.clear()
     else:
         if match.back_seat != row.seat:

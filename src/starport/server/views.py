@@ -232,7 +232,7 @@ def tell(seq: int, events: list[Event], seat: int | None, muted: list[int]) -> l
     heard: list[pages.Told] = []
     for event in events:
         facts = event.seen_by(seat)
-        if facts is not None and not (muted and event.name in SPOKEN and facts["seat"] in muted):
+        if facts is not None and not (event.name in SPOKEN and facts["seat"] in muted):
             heard.append(pages.Told(seq, event.name, facts))
     return heard
 
@@ -274,7 +274,7 @@ def _seat_cards(table: Table) -> list[pages.SeatCard]:
             hurry=seat.hurry,
         )
         for number, seat in enumerate(session.seats)
-        for here in [bool(seat.here) and context.alive(seat.here)]
+        for here in [context.alive(seat.here)]
     ]
 
 
