@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import mmap
+import os
 from bisect import bisect_left
 from collections import Counter
 from pathlib import Path
@@ -111,4 +111,4 @@ def memory() -> int:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     except (OSError, ValueError, IndexError):
         return 0
-    return pages * mmap.PAGESIZE
+    return pages * os.sysconf("SC_PAGE_SIZE")
