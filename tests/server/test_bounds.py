@@ -109,7 +109,7 @@ def test_whoever_is_told_to_try_again_hears_when(tmp_path):
 
 def test_a_bucket_gives_again_when_there_is_a_whole_one(monkeypatch):
     now = [100.0]
-    monkeypatch.setattr(rate_limit.time, "monotonic", lambda: now[0])
+    monkeypatch.setattr("starport.server.rate_limit.time.monotonic", lambda: now[0])
     bucket = TokenBucket(0.5, 1)
     for _ in range(3):
         bucket.check()  # whoever only looks takes nothing

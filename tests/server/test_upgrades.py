@@ -177,7 +177,7 @@ def test_rules_are_named_by_what_they_are_written_in():
 def test_rules_are_named_by_the_whole_package_of_their_game(monkeypatch):
     """A game that is one module only has no package: then it is that module."""
     asked: list[str] = []
-    monkeypatch.setattr(games.importlib, "import_module", asked.append)
+    monkeypatch.setattr("starport.server.games.importlib.import_module", asked.append)
     monkeypatch.setattr(games, "_written", lambda package: [])
     for module in ("starport.games.starfarers.game", "alone"):
         found = type("Rules", (), {"__module__": module})()
