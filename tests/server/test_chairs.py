@@ -176,6 +176,10 @@ def test_one_asker_alone_may_not_change_what_another_wished(tmp_path):
 
 def test_whoever_leaves_a_match_is_followed_by_a_bot_and_all_are_told(tmp_path):
     async def run(server):
+        early, waiting, keys = await opening(server, ["me", "open"])
+        before = (await early.get(waiting))["seq"]
+        await early.post(f"{waiting}/leave", {}, keys["0"])
+        assert [event["name"] for event in (await early.get(f"{waiting}?since={before}"))["events"]] == ["seat_left"]
         host, _, path, tokens = await two_people(server)
         seq = (await host.get(path))["seq"]
         await host.post(f"{path}/leave", {}, tokens[1])

@@ -81,7 +81,7 @@ class Server:
         self.store.timed = partial(self.context.metrics.took, "store_milliseconds")
         if isinstance(self.context.pubsub, pubsub.RedisPubSub):
             self.context.pubsub.timed = partial(self.context.metrics.took, "bell_milliseconds")
-        self._watch: asyncio.Task[None] | None = None
+        self._watch: asyncio.Task[None]  # while it is open
         self.dispatcher = Dispatcher(self.registry)
         self.archive = Archive(self.registry)
         self.cookies: CookieSigner  # whose keys are in the store
@@ -135,8 +135,7 @@ class Server:
         """Stop in good order: nothing that was acknowledged is lost, however it stops."""
         for connection in list(self.connections):
             await connection.close()
-        if self._watch is not None:
-            self._watch.cancel()
+        self._watch.cancel()
         await self.registry.close()
         await self.archive.close()
         await self.context.close()

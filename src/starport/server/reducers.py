@@ -65,10 +65,8 @@ def _act(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]
 
 
 def _tick(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]:
-    state = match.state
-    if state is None:
-        raise ValueError("nothing ticks before the start")
-    story = Story()
+    state, story = match.state, Story()
+    assert state is not None  # nothing ticks before the start
     after = state.copy()
     after.story = story
     after.tick(row.at)

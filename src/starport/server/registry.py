@@ -35,7 +35,7 @@ class TableRegistry:
         self.context = context
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._beat: asyncio.Task[None] | None = None
+        self._beat: asyncio.Task[None]  # while it is open
         self._silence: tuple[int, int] | None = None  # from when to when no process was alive before this one
         self._tidied = 0
         self._noticed = 0
@@ -81,9 +81,8 @@ class TableRegistry:
 
     async def close(self) -> None:
         self._closed = True
-        if self._beat is not None:
-            self._beat.cancel()
-            await asyncio.gather(self._beat, return_exceptions=True)
+        self._beat.cancel()
+        await asyncio.gather(self._beat, return_exceptions=True)
         for table in self.tables.values():
             table.close()
         await asyncio.gather(*(table.mark() for table in self.tables.values()), return_exceptions=True)
