@@ -93,7 +93,12 @@ def test_who_only_watches_is_neither_here_nor_away(tmp_path):
 def test_a_bot_is_made_once_for_a_match(monkeypatch):
     host, made = BotHost("tests.server.bots"), []
     make = host.bots.make
-    monkeypatch.setattr(host.bots, "make", lambda *given: made.append(given) or make(*given))
+
+    def noted(*given):
+        made.append(given)
+        return make(*given)
+
+    monkeypatch.setattr(host.bots, "make", noted)
     question = BotQuestion("m", "ferry", "first", 2, {"rounds": "3"}, {}, 0, "chance", "00")
     question.position = host._game(question).new(b"s").position()
     for match in ("m", "m", "n"):
