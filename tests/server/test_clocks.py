@@ -346,9 +346,12 @@ def test_while_no_server_runs_nobody_is_absent(tmp_path):
             path = f"/api/tables/{(await me.post('/api/tables', order))['table']}"
             before = (await me.get(path))["page"]["desk"]["seats"][0]["back_by"]
             assert before == clock.now() + 600_000
+            seq = (await me.get(path))["seq"]
         clock.jump(3_600_000)
         async with opened(made_with, clock, NearBots()) as server:
             seat = (await Http(server).get(path))["page"]["desk"]["seats"][0]
             assert (seat["back_by"], seat["stand_in"]) == (before + 3_600_000, False)
+            (mended,) = (await Http(server).get(f"{path}?since={seq}"))["events"]
+            assert (mended["name"], mended["facts"]) == ("clocks_mended", {"milliseconds": 3_600_000})
 
     asyncio.run(story())

@@ -114,6 +114,8 @@ def test_how_long_redis_takes_is_measured(tmp_path, redis):
             while not (await measured(server))["starport_bell_milliseconds_count"]:  # noqa: ASYNC110 - nothing tells when
                 await asyncio.sleep(0.01)
 
+        assert (await measured(server))["starport_bell_milliseconds_sum"] < 60_000
+
     told(run, tmp_path, bell=redis.address)
 
 
