@@ -198,6 +198,8 @@ def test_a_page_that_is_loaded_again_is_no_absence(tmp_path):
         clock.jump(2_000)
         again = Player(server)
         await again.watch(table, tokens["0"])
+        await asyncio.sleep(0.05)
+        assert "away" not in {row.kind for row in await server.store.rows(table)}
         clock.jump(2_000)
         await again.close()
         clock.jump(3_000)
