@@ -19,8 +19,10 @@ def test_nobody_plays_anothers_seat(tmp_path):
     """Every wrong token with every seat and every order, over HTTP and over the socket."""
 
     async def run(server):
-        people, table, tokens = await three_people(server)
-        others = await three_people(server)
+        people, table, tokens = await three_people(
+            server, patience=None
+        )  # on a slow machine nobody is warned meanwhile
+        others = await three_people(server, patience=None)
         stranger = Http(server)
         before = fingerprint(server, table)
         bad = {"none": None, "wrong": "A" * 22, "hash": server.registry.tables[table].match.session.seats[0].keys[0]}

@@ -4,9 +4,10 @@ import asyncio
 
 import pytest
 
+from starport.engine import record as records
 from starport.server.session import FOREVER, Seat, Session, Spec, Timeline
 from tests.server.dealer import dealt, told
-from tests.server.kit import Player
+from tests.server.kit import Http, JumpingClock, Player, opened, settings
 
 
 @pytest.mark.parametrize(
@@ -65,3 +66,30 @@ def test_days_on_which_nobody_was_there_are_not_counted_against_anybody(tmp_path
         await back.close()
 
     told(run, tmp_path)
+
+
+def test_a_record_of_real_time_plays_the_waits_again(tmp_path):
+    """What was only possible because time had passed is possible in the record, too."""
+
+    async def story():
+        clock = JumpingClock()
+        async with opened(settings(tmp_path), clock) as server:
+            me = Http(server)
+            made = await me.post("/api/tables", {"game": "lighthouse", "chairs": ["me", "me"], "start": True})
+            path, token = f"/api/tables/{made['table']}", made["tokens"]["0"]
+            clock.jump(1_000)
+            for _ in range(2):
+                await me.post(f"{path}/act", {"action": "draw"}, token)
+                hand = (await me.get(path, token))["page"]["view"]["keepers"][0]["hand"]
+                good = next(good for good, count in hand.items() if count)
+                await me.post(f"{path}/act", {"action": f"ship {good}1"}, token)
+                assert await me.refused(f"{path}/act", {"action": "draw"}, token) == "boat_away"
+                clock.jump(10_000)
+                await asyncio.sleep(0.05)
+            await me.post(f"{path}/resign", {}, token)
+            answer = await me.client.get(f"{path}/record")
+            assert answer.status_code == 200
+            records.read(answer.text).verify()
+            assert (await me.get(f"{path}/replay?to=3"))["moves"] == 4
+
+    asyncio.run(story())
