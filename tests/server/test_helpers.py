@@ -7,9 +7,9 @@ import pytest
 
 from starport.engine.refusal import refuse
 from starport.server import wire
-from starport.server.bot_worker import Why
+from starport.server.bot_worker import Choice, Why
 from starport.server.drafts import Draft
-from starport.server.jobs import RETRY
+from starport.server.jobs import ATTENTION, RETRY
 from tests.server.company import two_people
 from tests.server.kit import Http, JumpingClock, NearBots, Player, opened, settings, settled, told
 
@@ -282,5 +282,30 @@ def test_whom_a_bot_plays_for_is_not_asked_to_be_left_alone(tmp_path):
             await me.post(f"{path}/bot", {"chair": 0, "bot": "chance"}, tokens["0"])
             await settled(server)
             assert quiet[0] == [1]
+
+    asyncio.run(story())
+
+
+def test_in_real_time_a_bot_looks_up_twice_a_second_at_most_whatever_happens(tmp_path):
+    clock, when = JumpingClock(), []
+
+    class Waiting(NearBots):
+        async def choose(self, question, asker=None):
+            when.append(clock.now())
+            return Choice()
+
+    async def story():
+        async with opened(settings(tmp_path), clock, Waiting()) as server:
+            me = Http(server)
+            order = {"game": "lighthouse", "chairs": ["me", "bot idle"], "start": True, "patience": None}
+            made = await me.post("/api/tables", order)
+            await settled(server)
+            clock.jump(5_000)
+            for _ in range(15):
+                await me.post(f"/api/tables/{made['table']}/chat", {"text": "well?"}, made["tokens"]["0"])
+                await settled(server)
+                clock.jump(100)
+            assert len(when) >= 3, when
+            assert min(after - before for before, after in itertools.pairwise(when)) >= ATTENTION, when
 
     asyncio.run(story())

@@ -298,6 +298,23 @@ def test_what_came_ahead_is_read_in_later_turns_and_the_line_only_then():
     asyncio.run(story())
 
 
+def test_behind_a_message_that_nobody_has_taken_yet_a_long_one_waits_on_the_line():
+    async def story():
+        protocol, transport = upgraded()
+        protocol.app = silent
+        for _ in range(5):
+            await asyncio.sleep(0)
+        protocol.data_received(frames(1, data=b"short"))
+        assert transport.reading
+        protocol.data_received(frames(1, data=b"0123456789" * 1_000))
+        assert not transport.reading
+        for task in protocol.tasks:
+            task.cancel()
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
 def test_a_socket_is_read_on_when_its_messages_are_taken():
     async def story():
         protocol, transport = upgraded()
