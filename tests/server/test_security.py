@@ -51,6 +51,7 @@ def test_nobody_plays_anothers_seat(tmp_path):
                 assert (await socket.ask("watch", table, token=token))["message"] == "wrong_token"
         for seat in (1, 2):
             assert (await socket.ask("watch", table, seat, token=tokens[0]))["message"] == "not_your_seat"
+        assert (await socket.ask("watch", table, 0, token=tokens[0]))["type"] == "ack"
         await socket.watch(table, tokens[0])
         for do in ORDERS:
             for seat in (1, 2):
