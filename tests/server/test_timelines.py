@@ -43,6 +43,7 @@ def test_time_in_which_no_server_ran_is_nobodys(thinks_since, silent_since, left
     found.mend(silent_since, 9_000)
     (seat,) = found.seats
     assert (seat.bank, seat.since, seat.waits) == (left, 9_000, 4_000 + 9_000 - silent_since)
+    assert not found.time.running  # a game by turns has no clock of its own
 
 
 def test_days_on_which_nobody_was_there_are_not_counted_against_anybody(tmp_path):
