@@ -139,6 +139,10 @@ def test_what_was_made_is_kept_until_others_need_the_room(tmp_path, monkeypatch)
         for to in (1, 2, 1, 3, 4, 1, 4, 2):  # the one that nobody has asked for longest goes
             await me.get(f"{path}/replay?to={to}")
         assert made == [1, 2, 3, 4, 2]
+        monkeypatch.setattr(archive, "KEPT_BYTES", 5 * size + size // 2)
+        for to in (5, 6, 1, 4, 2, 5, 6):  # there is room for five now, and what went takes none
+            await me.get(f"{path}/replay?to={to}")
+        assert made == [1, 2, 3, 4, 2, 5, 6]
 
     told(run, tmp_path)
 

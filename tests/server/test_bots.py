@@ -11,7 +11,7 @@ from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.sampling import draw
 from starport.server.bot_pool import POLITE, POLITE_QUICK, BotPool, QuickWorker, Worker
-from starport.server.bot_worker import BotFailed, BotQuestion, Choice
+from starport.server.bot_worker import BotFailed, BotQuestion, Choice, Review
 from starport.server.worker_process import environment
 from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
 
@@ -103,6 +103,13 @@ def test_a_worker_that_was_ended_is_replaced(tmp_path):
         await asyncio.sleep(0)
         asking.cancel()
         await asyncio.gather(asking, return_exceptions=True)
+        with pytest.raises(BotFailed, match="Refused"):
+            await bots.choose(question("chance"))
+        judging = asyncio.create_task(bots.judge(Review("m", "ferry", "first", 2, {"rounds": "3"}, [])))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        judging.cancel()  # it was asked already: its answer is nobody else's
+        await asyncio.gather(judging, return_exceptions=True)
         with pytest.raises(BotFailed, match="Refused"):
             await bots.choose(question("chance"))
         await bots.close()

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from starport.server import client_files
 from starport.server.app import Server
 from starport.server.compression import accepted
 from starport.server.lobby import MOMENT
@@ -206,6 +207,25 @@ def test_unused_tables_leave_memory_and_come_back(tmp_path):
     asyncio.run(story())
 
 
+def test_short_files_are_kept_and_long_ones_are_read_from_the_disk(tmp_path, monkeypatch):
+    """A file that changes without the first page doing so shows which is which."""
+    monkeypatch.setattr(client_files, "KEPT_BYTES", 10)
+    client = tmp_path / "client"
+    client.mkdir()
+    (client / "index.html").write_text("<p>")
+    for name, size in (("short.txt", 10), ("long.txt", 11)):
+        (client / name).write_text("a" * size)
+
+    async def run(http, server):
+        for name in ("short.txt", "long.txt"):
+            assert set((await http.client.get(f"/{name}")).text) == {"a"}
+            (client / name).write_text("b" * (client / name).stat().st_size)
+        assert set((await http.client.get("/short.txt")).text) == {"a"}
+        assert set((await http.client.get("/long.txt")).text) == {"b"}
+
+    with_client(tmp_path, run)
+
+
 # ---- settings -------------------------------------------------------------------------------------------------------
 
 
@@ -232,9 +252,10 @@ def test_without_anything_it_is_loopback_and_sqlite():
 @pytest.mark.parametrize(
     ("text", "environment", "said"),
     [
-        ("colour = 1", {}, "colour"),
-        ("port = 'x'", {}, "port"),
-        ("port = ", {}, "Invalid value"),
+        ("colour = 1", {}, "starport.toml: .*colour"),
+        ("port = 'x'", {}, "starport.toml: .*port"),
+        ("port = '9000'", {}, "starport.toml: .*port"),
+        ("port = ", {}, "starport.toml: Invalid value"),
         ("", {"STARPORT_PORT": "many"}, "STARPORT_PORT"),
         ("", {"STARPORT_BOT_WORKERS": "0"}, "STARPORT_BOT_WORKERS"),
     ],

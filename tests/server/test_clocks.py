@@ -30,12 +30,18 @@ def test_a_bank_runs_down_and_every_turn_adds_the_increment(tmp_path):
         _, table, _, player = await seated(server, clock={"bank": 60, "increment": 5})
         clock.jump(20_000)
         await player.ask("act", table, 0, action="draw")
+        await player.shows(lambda: player.desk(table, 0)["moves"] == 1)
+        assert player.desk(table, 0)["seats"][0]["bank"] == 40_000  # the turn goes on
         clock.jump(10_000)
         await player.ask("act", table, 0, action="end")
         await player.shows(lambda: player.desk(table, 1)["seats"][1]["acting"])
         seats = player.desk(table, 1)["seats"]
         assert (seats[0]["bank"], seats[0]["since"]) == (35_000, None)
         assert (seats[1]["bank"], seats[1]["since"]) == (60_000, clock.now())
+        clock.jump(10_000)
+        await player.ask("resign", table, 0)
+        await player.over(table, 1)
+        assert [seat["bank"] for seat in player.desk(table, 1)["seats"]] == [35_000, 50_000]  # no turn was ended
         await player.close()
 
     told(run, tmp_path)
@@ -192,6 +198,8 @@ def test_a_page_that_is_loaded_again_is_no_absence(tmp_path):
         clock.jump(2_000)
         again = Player(server)
         await again.watch(table, tokens["0"])
+        await asyncio.sleep(0.05)
+        assert "away" not in {row.kind for row in await server.store.rows(table)}
         clock.jump(2_000)
         await again.close()
         clock.jump(3_000)
@@ -340,9 +348,12 @@ def test_while_no_server_runs_nobody_is_absent(tmp_path):
             path = f"/api/tables/{(await me.post('/api/tables', order))['table']}"
             before = (await me.get(path))["page"]["desk"]["seats"][0]["back_by"]
             assert before == clock.now() + 600_000
+            seq = (await me.get(path))["seq"]
         clock.jump(3_600_000)
         async with opened(made_with, clock, NearBots()) as server:
             seat = (await Http(server).get(path))["page"]["desk"]["seats"][0]
             assert (seat["back_by"], seat["stand_in"]) == (before + 3_600_000, False)
+            (mended,) = (await Http(server).get(f"{path}?since={seq}"))["events"]
+            assert (mended["name"], mended["facts"]) == ("clocks_mended", {"milliseconds": 3_600_000})
 
     asyncio.run(story())

@@ -129,6 +129,8 @@ def test_a_restart_brings_the_match_back_paused_with_nothing_lost(tmp_path):
             assert state_of(server, table).digest() == before
             assert [row for row in await server.context.store.rows(table) if row.seq <= len(rows)] == rows
             assert (table_now.match.session.dropped, table_now.match.session.time.running) == ([0, 1, 2], False)
+            events = (await Http(server).get(f"/api/tables/{table}?since={len(rows)}", tokens["0"]))["events"]
+            assert [event["facts"]["seat"] for event in events if event["name"] == "match_waits"] == [0, 1, 2]
             clock.jump(600_000)
             back = Player(server)
             for token in tokens.values():
@@ -144,16 +146,17 @@ def test_a_restart_brings_the_match_back_paused_with_nothing_lost(tmp_path):
     asyncio.run(story())
 
 
-def test_somebody_taken_for_lost_is_found_again(tmp_path):
+@pytest.mark.parametrize("seat", [0, 2])
+def test_somebody_taken_for_lost_is_found_again(tmp_path, seat):
     async def run(server, clock):
         _, table, _, (one, rest) = await dealt(server, players=2)
         await server.registry.tables[table].write(
-            lambda match, at: Draft("away", 0)
+            lambda match, at: Draft("away", seat)
         )  # what a mistaken process would write
         await rest.event("match_waits", 1)
         clock.jump(2_000)
         await rest.event("clock_goes_on", 1)
-        assert rest.desk(table, 1)["seats"][0]["here"]
+        assert rest.desk(table, 1)["seats"][seat]["here"]
         await one.close()
         await rest.close()
 

@@ -143,3 +143,30 @@ def test_a_match_from_the_set_up_has_no_origin(tmp_path):
         assert records.read((await me.client.get(f"{path}/record")).text).start is None
 
     told(run, tmp_path)
+
+
+def test_a_fork_tells_its_own_story_when_the_match_before_it_is_gone(tmp_path):
+    async def run(server):
+        me, path = await played(server, rounds="3")
+        fork = await me.post(f"{path}/fork", {"to": 3})
+        forked = f"/api/tables/{fork['table']}"
+        await me.post(f"{forked}/start", {}, fork["tokens"]["0"])
+        whole = await me.get(f"{forked}/story?last=100", fork["tokens"]["0"])
+        assert min(event["seq"] for event in whole["events"]) <= 0
+        await server.store.delete([path.rpartition("/")[2]])
+        await me.post(f"{forked}/chat", {"text": "hm"}, fork["tokens"]["0"])
+        rest = await me.get(f"{forked}/story?last=100", fork["tokens"]["0"])
+        assert min(event["seq"] for event in rest["events"]) > 0
+
+    told(run, tmp_path)
+
+
+def test_nobody_plays_on_from_where_it_was_over(tmp_path):
+    async def run(server):
+        me, path = await played(server, rounds="3")
+        moves = (await me.get(f"{path}/replay"))["moves"]
+        assert await me.refused(f"{path}/fork", {"to": moves}) == "match_over"
+        assert await me.refused(f"{path}/fork", {"to": moves, "chairs": ["me"] * 4}) == "wrong_seats"
+        assert await me.refused(f"{path}/fork", {}) == "match_over"
+
+    told(run, tmp_path)

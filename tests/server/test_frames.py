@@ -47,7 +47,10 @@ def test_an_answer_for_somebody_who_has_gone_is_no_error():
     """The page that waited finds the line broken first; the answer that follows must not be a fault of ours."""
 
     async def story():
+        sent = []
+
         async def broken(message):
+            sent.append(message)
             if message["type"] == "websocket.send":
                 raise OSError("gone")
 
@@ -62,6 +65,10 @@ def test_an_answer_for_somebody_who_has_gone_is_no_error():
                 await line.send_text("page")
         with pytest.raises(Gone):
             await line.close()
+        other = WebSocket({"type": "websocket", "headers": [], "extensions": {}}, receive, broken)
+        await other.accept()
+        await AppSocket(other).close(1008, "banned")
+        assert sent[-1] == {"type": "websocket.close", "code": 1008, "reason": "banned"}
 
     asyncio.run(story())
 

@@ -3,10 +3,13 @@
 import asyncio
 import itertools
 
+import pytest
+
 from starport.engine.refusal import refuse
 from starport.server import wire
+from starport.server.bot_worker import Choice, Why
 from starport.server.drafts import Draft
-from starport.server.jobs import RETRY
+from starport.server.jobs import ATTENTION, RETRY
 from tests.server.company import two_people
 from tests.server.kit import Http, JumpingClock, NearBots, Player, opened, settings, settled, told
 
@@ -16,7 +19,7 @@ class Remarking(NearBots):
 
     async def choose(self, question, asker=None):
         choice = await super().choose(question, asker)
-        choice.reason = "dear"
+        choice.reason, choice.why = "dear", Why("hope")
         return choice
 
 
@@ -36,7 +39,8 @@ def test_what_a_bot_remarks_is_heard_at_the_table_and_only_if_somebody_listens(t
             alone = (await me.post("/api/tables", bots))["table"]
             await player.watch(alone)
             await player.shows(lambda: player.desk(alone)["status"] == "over")
-            assert "remark" not in {row.kind for row in await server.store.rows(alone)}
+            assert {"remark", "explain"}.isdisjoint(row.kind for row in await server.store.rows(alone))
+            assert {"remark", "explain"} <= {row.kind for row in await server.store.rows(table)}
             await player.close()
 
     asyncio.run(story())
@@ -75,6 +79,59 @@ def test_in_real_time_a_bot_that_may_not_do_what_it_chose_is_asked_again_a_secon
             assert {after - before for before, after in itertools.pairwise(late)} == {RETRY}
             assert server.registry.tables[made["table"]].match.session.moves == 0
             await player.close()
+
+    asyncio.run(story())
+
+
+class Pondering(NearBots):
+    """Think until the test lets them."""
+
+    def __init__(self):
+        super().__init__()
+        self.gate = asyncio.Event()
+
+    async def choose(self, question, asker=None):
+        choice = await super().choose(question, asker)
+        if not self.gate.is_set():
+            choice.action = "draw"
+        await self.gate.wait()
+        return choice
+
+
+@pytest.mark.parametrize("what", ["paused", "taken back", "moved on"])
+def test_a_bot_whose_move_came_too_late_has_not_failed(tmp_path, what):
+    """Meanwhile the table was stopped, or a person plays the seat again: nobody chooses for the bot, and nothing is counted."""
+    bots = Pondering()
+
+    async def story():
+        async with opened(settings(tmp_path), bots=bots) as server:
+            me = Http(server)
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+            path, tokens = f"/api/tables/{made['table']}", made["tokens"]
+            session = server.registry.tables[made["table"]].match.session
+            await me.post(f"{path}/bot", {"chair": 0, "bot": "chance"}, tokens["0"])
+            await asyncio.sleep(0.02)
+            assert bots.asked == 1
+            if what == "paused":
+                await me.post(f"{path}/pause", {}, tokens["1"])
+            else:
+                await me.post(f"{path}/back", {}, tokens["0"])
+            moves = 2 if what == "moved on" else 0
+            for _ in range(moves):  # until no more can be drawn
+                await me.post(f"{path}/act", {"action": "draw"}, tokens["0"])
+            if what == "moved on":
+                await me.post(f"{path}/bot", {"chair": 0, "bot": "chance"}, tokens["0"])
+            before = len(await server.store.rows(made["table"]))
+            bots.gate.set()
+            await settled(server)
+            assert server.context.metrics.counts["bots_failed"] == 0
+            if what != "moved on":
+                assert session.moves == 0
+                assert len(await server.store.rows(made["table"])) == before
+            if what == "paused":
+                await me.post(f"{path}/resume", {}, tokens["1"])
+                await settled(server)
+                assert session.moves > 0
 
     asyncio.run(story())
 
@@ -204,3 +261,51 @@ def test_what_was_written_before_the_news_of_its_end_came_is_deleted_too(tmp_pat
         assert name not in server.registry.tables
 
     told(run, tmp_path)
+
+
+def test_whom_a_bot_plays_for_is_not_asked_to_be_left_alone(tmp_path):
+    """Only people wish not to be offered deals; their seat may be offered some while a bot plays it."""
+    quiet = []
+
+    class Noting(NearBots):
+        async def choose(self, question, asker=None):
+            quiet.append(question.quiet)
+            return await super().choose(question, asker)
+
+    async def story():
+        async with opened(settings(tmp_path), bots=Noting()) as server:
+            me = Http(server)
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me", "bot chance"], "start": True})
+            path, tokens = f"/api/tables/{made['table']}", made["tokens"]
+            for seat in "01":
+                await me.post(f"{path}/quiet", {"on": True}, tokens[seat])
+            await me.post(f"{path}/bot", {"chair": 0, "bot": "chance"}, tokens["0"])
+            await settled(server)
+            assert quiet[0] == [1]
+
+    asyncio.run(story())
+
+
+def test_in_real_time_a_bot_looks_up_twice_a_second_at_most_whatever_happens(tmp_path):
+    clock, when = JumpingClock(), []
+
+    class Waiting(NearBots):
+        async def choose(self, question, asker=None):
+            when.append(clock.now())
+            return Choice()
+
+    async def story():
+        async with opened(settings(tmp_path), clock, Waiting()) as server:
+            me = Http(server)
+            order = {"game": "lighthouse", "chairs": ["me", "bot idle"], "start": True, "patience": None}
+            made = await me.post("/api/tables", order)
+            await settled(server)
+            clock.jump(5_000)
+            for _ in range(15):
+                await me.post(f"/api/tables/{made['table']}/chat", {"text": "well?"}, made["tokens"]["0"])
+                await settled(server)
+                clock.jump(100)
+            assert len(when) >= 3, when
+            assert min(after - before for before, after in itertools.pairwise(when)) >= ATTENTION, when
+
+    asyncio.run(story())

@@ -8,9 +8,11 @@ import pytest
 import starport
 from starport.engine import catalogue
 from starport.engine.dice import Dice
+from starport.server import logs
 from starport.server.bot_pool import BotPool
 from starport.server.bot_worker import BotHost, BotQuestion, Review
-from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
+from starport.server.fair_shares import Asker
+from tests.server.kit import PLUGIN, ROOT, Http, NearBots, Player, opened, settings
 
 
 def ferry(*chairs):
@@ -138,9 +140,57 @@ def test_chances_of_a_finished_match(tmp_path):
             await player.watch(made["table"], made["tokens"]["0"])
             await asyncio.wait_for(player.play_out(made["table"], 0), 60)
             await player.close()
-            found = await me.get(f"/api/tables/{made['table']}/chances")
+            answer = await me.client.get(f"/api/tables/{made['table']}/chances")
+            assert answer.headers["vary"] == "accept-encoding"  # the same for everybody: it may be compressed
+            found = answer.json()
             assert found["moves"] == found["chances"][-1]["to"] > 1
             assert all(chance["seats"] == [0.5, 0.5] for chance in found["chances"])
+
+    asyncio.run(story())
+
+
+@pytest.mark.parametrize(
+    ("most", "turns", "judged"),
+    [(60, 4, [1, 2, 3, 4]), (4, 4, [1, 2, 3, 4]), (3, 4, [2, 4]), (3, 7, [3, 6, 7]), (1, 4, [4])],
+)
+def test_of_a_long_match_some_moments_are_judged_evenly_and_always_its_end(tmp_path, monkeypatch, most, turns, judged):
+    monkeypatch.setattr(logs, "MOMENTS", most)
+    asked = []
+
+    class Judging(NearBots):
+        async def judge(self, review, asker=None):
+            asked.append(asker)
+            return await super().judge(review, asker)
+
+    async def story():
+        async with opened(settings(tmp_path), bots=Judging()) as server:
+            me = Http(server)
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+            path = f"/api/tables/{made['table']}"
+            for turn in range(turns):
+                await me.post(f"{path}/act", {"action": "end"}, made["tokens"][str(turn % 2)])
+            await me.post(f"{path}/resign", {}, made["tokens"]["0"])
+            found = await me.get(f"{path}/chances")
+            assert (found["moves"], [chance["to"] for chance in found["chances"]]) == (turns, judged)
+            assert asked == [Asker(me.person(server), made["table"], idle=True)]  # after those who play
+
+    asyncio.run(story())
+
+
+def test_a_judge_who_leaves_a_moment_out_is_not_believed(tmp_path, monkeypatch):
+    async def story():
+        async with opened(settings(tmp_path)) as server:
+            me = Http(server)
+            made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+            path = f"/api/tables/{made['table']}"
+            await me.post(f"{path}/act", {"action": "end"}, made["tokens"]["0"])
+            await me.post(f"{path}/resign", {}, made["tokens"]["0"])
+
+            async def judge(review, asker=None):
+                return []
+
+            monkeypatch.setattr(server.context.bots, "judge", judge)
+            assert (await me.client.get(f"{path}/chances")).json()["message"] == "server_error"
 
     asyncio.run(story())
 

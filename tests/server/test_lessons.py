@@ -63,7 +63,13 @@ def test_a_lesson_goes_back_and_forth_and_says_when_its_way_was_left(tmp_path):
         await person.post(f"{path}/teach", {"step": OWN[-1]}, token)
         now = await desk(person, path, token)
         assert (now["lesson"]["step"], now["moves"]) == (OWN[-1], 0)
+        match = server.registry.tables[path.rpartition("/")[2]].match
+        assert match.state.position() == LESSON.state(match.game, OWN[-1]).position()
+        assert (await person.get(f"{path}/replay", token))["moves"] == 0  # what was done before the step is not kept
+        await person.post(f"{path}/teach", {"step": len(LESSON.moves)}, token)
         assert await person.refused(f"{path}/teach", {"step": len(LESSON.moves) + 1}, token) == "lesson_too_far"
+        await person.post(f"{path}/pause", {}, token)
+        assert await person.refused(f"{path}/teach", {}, token) == "table_paused"
 
     told(run, tmp_path)
 
@@ -109,6 +115,7 @@ def test_the_clock_of_a_lesson_in_real_time_waits_and_runs_only_to_its_next_move
             clock.jump(3_600_000)  # whoever learns reads for an hour
             await settled(server)
             assert match.session.time.match_time(clock.now()) == before
+            assert match.session.time.running  # it waits, but nobody has stopped it
             await person.post(f"{path}/act", {"action": text}, token)
         await until(len(LIVE.moves))
         table = server.registry.tables[made["table"]]

@@ -298,6 +298,7 @@ def test_a_page_that_cannot_be_made_ends_the_socket_and_nothing_else(tmp_path, m
             await me.post(f"{path}/act", {"action": "end"}, tokens["0"])
             await asyncio.wait_for(player.task, 20)
             assert player.pipe.closed == 1011
+            assert server.context.metrics.counts["errors"] == 1
             assert (await me.get(path, tokens["0"]))["page"]["view"]["turn"] == 1
 
     asyncio.run(story())

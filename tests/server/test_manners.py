@@ -31,6 +31,7 @@ def test_names_of_the_world_are_welcome(name):
 def test_towers_of_accents_are_refused():
     with pytest.raises(Refused, match="accents"):
         clean("Z" + "\u0300\u0301\u0302\u0303\u0304\u0305")
+    assert clean("Z" + "\u0316" * 3) == "Z" + "\u0316" * 3
     assert cleaned("Z" + "\u0316" * 9, 24) == ""
     assert cleaned("A" * 99, 24) == "A" * 24
 
@@ -109,14 +110,25 @@ def test_wishes_are_limited_for_each_seat_and_moves_are_not(tmp_path):
 
 
 @pytest.mark.parametrize(
-    "path", ["/%00", "/a%00b.js", "/" + "a" * 300, "/t/" + "b/" * 900, "/api/%00", "/api/tables/%00"]
+    ("path", "status"),
+    [
+        ("/%00", 404),
+        ("/a%00b.js", 404),
+        ("/" + "a" * 300, 200),
+        ("/t/" + "b/" * 900, 200),
+        ("/api/%00", 404),
+        ("/api/tables/%00", 404),
+        ("/folder", 200),  # no file of the client, though something is called so
+    ],
 )
-def test_odd_paths_are_not_found_or_the_first_page(tmp_path, path):
+def test_odd_paths_are_not_found_or_the_first_page(tmp_path, path, status):
     (tmp_path / "index.html").write_text("first page")
+    (tmp_path / "folder").mkdir()
 
     async def run(server):
         answer = await Http(server).client.get(path)
-        assert answer.status_code in (200, 404)
+        assert answer.status_code == status
+        assert answer.text == "first page" or status == 404
         assert server.context.metrics.counts["errors"] == 0
 
     async def story():
@@ -151,8 +163,14 @@ def test_which_names_are_known_without_a_setting():
     assert [here(name) for name in ("localhost:8000", "127.0.0.1:8000", "[::1]:8000", "evil.test")] == [True] * 3 + [
         False
     ]
+    assert here("192.168.1.5:8000")  # an address in numbers means this machine and no other
     assert everywhere("play.example")
     assert known_hosts(Settings(proxies=["127.0.0.1"]))("play.example")
+    assert known_hosts(Settings(origins=["https://play.example"]))("play.example")
+    named = known_hosts(Settings(hosts=["Play.example"]))
+    assert [named(name) for name in ("play.example", "play.example:80", "10.0.0.1", "evil.test")] == [True] * 3 + [
+        False
+    ]
 
 
 def test_the_proxys_snippet_hands_the_port_on():

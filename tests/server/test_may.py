@@ -116,6 +116,11 @@ def test_real_time_asks_by_the_clock(tmp_path):
         server.registry.tables[table].jobs.close()  # nobody wakes the table: the question itself finds what was due
         clock.jump(10_000)
         assert await why() is None
+        await me.post(f"{path}/pause", {}, tokens["0"])
+        await me.post(f"{path}/resume", {}, tokens["0"])
+        assert await why() == "counting_in"
+        clock.jump(3_000)
+        assert await why() is None
 
     told(run, tmp_path, clock)
 

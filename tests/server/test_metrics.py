@@ -2,11 +2,14 @@
 
 import asyncio
 import itertools
+import mmap
 import time
+from pathlib import Path
 from types import SimpleNamespace
 
 from starport.server import app, dispatch, store
-from starport.server.metrics import BOUNDS, Histogram, Metrics
+from starport.server.metrics import BOUNDS, Histogram, Metrics, memory
+from starport.server.rows import StoreFailed
 from tests.server.kit import Http, Player, settled, told
 
 
@@ -27,6 +30,23 @@ def test_times_are_counted_up_to_each_bound():
     assert rows['t_bucket{le="+Inf"}'] == rows["t_count"] == "5"
     assert rows["t_sum"] == "11503.000"
     assert len(rows) == len(BOUNDS) + 3
+
+
+def test_a_process_knows_its_memory():
+    """As the system tells it elsewhere; in whole pages."""
+    line = next(line for line in Path("/proc/self/status").read_text().splitlines() if line.startswith("VmRSS"))
+    assert 0.8 < memory() / (int(line.split()[1]) * 1024) < 1.25
+    assert memory() % mmap.PAGESIZE == 0
+
+
+def test_every_line_says_what_it_means_and_of_which_kind_it_is():
+    metrics = Metrics()
+    metrics.gauges["tables"] = 3
+    lines = metrics.text().splitlines()
+    for name, kind in (("errors_total", "counter"), ("tables", "gauge"), ("order_milliseconds", "histogram")):
+        place = lines.index(f"# TYPE starport_{name} {kind}")
+        assert lines[place - 1].startswith(f"# HELP starport_{name} ")
+        assert lines[place + 1].startswith(f"starport_{name}")
 
 
 def test_every_count_has_a_line_from_the_beginning():
@@ -69,6 +89,34 @@ def test_messages_orders_and_rows_are_counted_one_by_one(tmp_path):
         assert (await measured(server))["starport_tables_loaded_total"] == 1
 
     told(run, tmp_path)
+
+
+def test_what_runs_beside_the_tables_and_breaks_is_counted(tmp_path):
+    async def run(server):
+        async def broken():
+            raise ValueError("a fault of ours")
+
+        async def away():
+            raise StoreFailed("try again")
+
+        server.context.spawn(broken())
+        server.context.spawn(away())  # no fault of ours
+        await settled(server)
+        assert server.context.metrics.counts["errors"] == 1
+
+    told(run, tmp_path)
+
+
+def test_how_long_redis_takes_is_measured(tmp_path, redis):
+    async def run(server):
+        await Http(server).post("/api/tables", {"game": "ferry", "chairs": ["me", "me"], "start": True})
+        async with asyncio.timeout(20):
+            while not (await measured(server))["starport_bell_milliseconds_count"]:  # noqa: ASYNC110 - nothing tells when
+                await asyncio.sleep(0.01)
+
+        assert (await measured(server))["starport_bell_milliseconds_sum"] < 60_000
+
+    told(run, tmp_path, bell=redis.address)
 
 
 def stopwatch(step):

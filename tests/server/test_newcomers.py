@@ -37,7 +37,7 @@ def test_whoever_sits_down_during_a_match_has_a_moment_to_think(tmp_path, bank, 
     told(run, tmp_path)
 
 
-def test_before_the_start_only_those_at_a_table_set_its_speed(tmp_path):
+def test_only_those_at_a_table_set_its_speed(tmp_path):
     async def run(server):
         host, stranger = Http(server), Http(server)
         made = await host.post("/api/tables", {"game": "lighthouse", "chairs": ["me", "open"]})
@@ -45,6 +45,12 @@ def test_before_the_start_only_those_at_a_table_set_its_speed(tmp_path):
         assert await stranger.refused(f"{path}/speed", order) == "host_needed"
         await host.post(f"{path}/speed", order, made["tokens"]["0"])
         assert (await host.get(path))["page"]["desk"]["time"]["speed"] == 150
+        await host.post(f"{path}/bot", {"chair": 1, "bot": "idle"}, made["tokens"]["0"])
+        await host.post(f"{path}/start", {}, made["tokens"]["0"])
+        await host.post(f"{path}/pause", {}, made["tokens"]["0"])
+        assert await stranger.refused(f"{path}/speed", order) == "seat_needed"
+        await host.post(f"{path}/speed", {"percent": 50}, made["tokens"]["0"])
+        assert (await host.get(path))["page"]["desk"]["time"]["speed"] == 50
 
     told(run, tmp_path)
 

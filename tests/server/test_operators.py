@@ -156,8 +156,11 @@ def test_reports_reach_the_operator_and_nobody_else(tmp_path):
         other = Player(server)
         await other.watch(name, tokens[1])
         path = f"/api/tables/{name}/report"
-        await browsers[0].post(path, {"chair": 1, "text": "shouts at everybody"}, tokens[0])
-        assert await browsers[0].refused(path, {"chair": 9, "text": "who?"}, tokens[0]) == "unknown_chair"
+        ack = await browsers[0].post(path, {"chair": 1, "text": "shouts at everybody", "id": "r1"}, tokens[0])
+        assert (ack["id"], ack["seq"]) == ("r1", server.registry.tables[name].match.session.seq)
+        for nobody in (3, 9):
+            assert await browsers[0].refused(path, {"chair": nobody, "text": "who?"}, tokens[0]) == "unknown_chair"
+        assert server.context.metrics.counts["reports"] == 1
         assert await Http(server).refused(path, {"chair": 1, "text": "from outside"}) == "seat_needed"
         (line,) = await operator.reports()
         assert (line.table, line.seat, line.by, line.text) == (name, 1, 0, "shouts at everybody")
@@ -194,13 +197,15 @@ def test_whoever_is_banned_is_not_let_in_until_the_time_is_over(tmp_path, by):
 
 def test_a_banned_address_loses_its_sockets(tmp_path):
     async def run(server, operator, clock):
-        player = Player(server, address="10.0.0.9")
-        player.connection.names = frozenset({"10.0.0.9"})
-        server.connections.add(player.connection)
+        player, other = Player(server, address="10.0.0.9"), Player(server, address="10.0.0.8")
+        for each, address in ((player, "10.0.0.9"), (other, "10.0.0.8")):
+            each.connection.names = frozenset({address})
+            server.connections.add(each.connection)
         await operator.ban("10.0.0.9", 0, "")
         await told(server, clock)
-        assert player.pipe.closed == 1008
+        assert (player.pipe.closed, other.pipe.closed) == (1008, 0)
         await player.task
+        await other.close()
 
     with_operator(tmp_path, run)
 
@@ -218,10 +223,15 @@ def test_a_new_key_signs_cookies_and_the_old_one_is_good_until_the_next(tmp_path
         await told(server, clock)
         assert server.cookies.read(cookie) == person
         assert server.cookies.sign(person) != before
+        present = server.cookies.sign(person)
         await operator.rotate(at_once=True)
         await told(server, clock)
-        assert server.cookies.read(cookie) is None
+        assert server.cookies.read(cookie) is server.cookies.read(present) is None  # at once: nobody stays known
         assert CookieSigner(await server.store.secrets()).read(server.cookies.sign(person)) == person
+        await operator.rotate(at_once=False)
+        await operator.rotate(at_once=False)  # before any process has made the new key
+        await told(server, clock)
+        assert server.cookies.read(server.cookies.sign(person)) == person
 
     with_operator(tmp_path, run)
 
@@ -300,17 +310,17 @@ def test_every_request_has_an_id_which_the_log_names_and_no_secret_is_in_it(tmp_
             )
             await browsers[0].client.get("/health")
             cookie = browsers[0].client.cookies.get("starport")
-            return name, tokens, answer.headers["x-request-id"], cookie
+            return name, tokens, answer.headers["x-request-id"], cookie, len(answer.content)
 
     set_up("info", lines)
     try:
-        name, tokens, number, cookie = asyncio.run(story())
+        name, tokens, number, cookie, size = asyncio.run(story())
     finally:
         set_up("warning")
     found = [json.loads(line) for line in lines.getvalue().splitlines()]
     (request,) = [line for line in found if line.get("request") == number]
     assert (request["event"], request["method"], request["status"]) == ("request", "GET", 200)
     assert request["path"] == f"/api/tables/{name}"
-    assert request["address"] == "10.0.0.0"
+    assert (request["address"], request["bytes"]) == ("10.0.0.0", size)
     assert not any(line.get("path") == "/health" for line in found)
     assert not any(secret in lines.getvalue() for secret in (*tokens, cookie))

@@ -142,6 +142,20 @@ def test_nothing_overtakes_a_page_that_waits_for_the_line():
     told(run)
 
 
+def test_what_is_followed_no_longer_is_not_told_any_more():
+    async def run(line, outbox):
+        gone: Any = News("a")
+        gone.table = SimpleNamespace(part=lambda *_: None)
+        outbox.subscriptions["table", None] = gone
+        outbox.notify(gone)
+        outbox.notify(News("b"))
+        outbox.drop(("table", None))
+        await turns()
+        assert line.sent == ["b1"]
+
+    told(run)
+
+
 def test_one_client_asks_for_one_turn_at_a_time():
     """However much news there is for it: the others have theirs in between."""
 

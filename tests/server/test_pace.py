@@ -35,6 +35,8 @@ def test_the_table_wishes_the_pace_and_the_character_gives_its_own():
     assert all(after(f"{verb} x", "instant") == 0 for verb in PONDERED)
     assert after("roll", bot="weak") < after("roll", bot="a stranger") < after("roll", bot="strong")
     assert after("roll", bot="strong@0.1s") == after("roll", bot="strong")
+    assert [temper(bot, LADDER) for bot in (*LADDER, "a stranger")] == [70, 100, 130, 100]
+    assert temper("alone", ["alone"]) == 100
 
 
 def test_no_two_pauses_are_alike_but_the_same_moment_is():

@@ -80,20 +80,21 @@ def test_whoever_was_alone_for_a_moment_has_nobody_sit_down_afterwards(tmp_path)
 def test_a_seat_goes_to_another_device_only_where_nobody_has_another_one(tmp_path):
     async def run(server):
         phone = Http(server)
-        for chairs, free in ((("me", "bot chance"), True), (("me", "me"), False)):
+        for chairs, free in ((("me", "bot chance"), True), (("bot chance", "me"), True), (("me", "me"), False)):
             me, path, tokens = await begun(server, chairs)
-            link = (await me.post(f"{path}/link", {}, tokens["0"]))["tokens"]["0"]
+            seat, own = next(iter(tokens.items()))
+            link = (await me.post(f"{path}/link", {}, own))["tokens"][seat]
             await parcel_of(me, path)
             await me.post(f"{path}/unpack")
             if free:
-                token = (await me.post(f"{path}/link", {}, tokens["0"]))["tokens"]["0"]
-                await phone.post(f"{path}/claim", {"seat": 0}, token)
+                token = (await me.post(f"{path}/link", {}, own))["tokens"][seat]
+                await phone.post(f"{path}/claim", {"seat": int(seat)}, token)
                 assert await me.refused(f"{path}/pack") == "seat_needed"
                 await parcel_of(phone, path)
             else:
-                assert await me.refused(f"{path}/link", {}, tokens["0"]) == "dice_known"
+                assert await me.refused(f"{path}/link", {}, own) == "dice_known"
                 assert await phone.refused(f"{path}/claim", {"seat": 0}, link) == "dice_known"
-                await me.post(f"{path}/claim", {"seat": 0}, tokens["0"])
+                await me.post(f"{path}/claim", {"seat": 0}, own)
 
     told(run, tmp_path)
 
@@ -181,6 +182,22 @@ def test_match_time_comes_along_and_cannot_be_made_up(tmp_path):
 
     clock = JumpingClock()
     told(lambda server: run(server, clock), tmp_path, clock)
+
+
+def test_a_match_that_was_carried_away_at_its_end_is_not_over_before_orders_in_time_have_come(tmp_path):
+    """SD-143: the end by time waits for the longest delay that is forgiven."""
+
+    async def run(server):
+        me, path, tokens = await begun(server, ("me", "me", "me"), game="spacedealer")
+        for seat in tokens:
+            action = match_of(server, path).state.legal(int(seat))[0].text
+            await me.post(f"{path}/act", {"action": action}, tokens[seat])
+        state, parcel = match_of(server, path).state, await parcel_of(me, path)
+        made = await me.post(f"/api/parcels/{parcel['key']}", {**parcel, "at": 2**50})
+        time = (await me.get(f"/api/tables/{made['table']}", made["tokens"]["0"]))["page"]["desk"]["time"]
+        assert time["at"] == state.due() + state.grace() > state.due()
+
+    told(run, tmp_path, JumpingClock())
 
 
 def test_thinking_time_and_settings_come_along(tmp_path):

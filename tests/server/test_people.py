@@ -86,6 +86,7 @@ def test_colours_are_chosen_and_nobody_loses_one_to_another(tmp_path):
         _, _, guest = await joined(server, table, 1, "Ben")
         assert colours(host, table, 0) == [0, 1, 2]
         assert (await host.ask("colour", table, 0, colour=1))["message"] == "colour_taken"
+        assert (await host.ask("colour", table, 0, colour=0))["type"] == "ack"  # one's own is not taken
         await host.ask("colour", table, 0, colour=2)
         await host.shows(lambda: colours(host, table, 0) == [2, 1, 0])  # the bot takes what is left
         await guest.ask("colour", table, 1, colour=5)
@@ -191,6 +192,7 @@ def test_a_machine_without_a_network_has_no_address_for_others(monkeypatch):
 
 def test_the_server_says_where_others_find_it(tmp_path):
     async def run(server):
-        assert await Http(server).get("/api/reach") == {"address": "http://starport.test"}
+        for host in ("starport.test", "starport.test:8000"):
+            assert await Http(server).get("/api/reach", host=host) == {"address": f"http://{host}"}
 
     told(run, tmp_path)

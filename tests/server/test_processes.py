@@ -257,6 +257,15 @@ def test_a_row_that_failed_in_the_middle_was_never_written_and_the_next_one_is(t
         await other.close()
         assert await store.append(row(3, wall=300_000))
 
+        def half(link):
+            link.exec_driver_sql("UPDATE matches SET status = 'lost'")
+            raise OSError("no room")
+
+        for _ in range(4):  # on whichever connection: what fails in the middle leaves nothing behind
+            with pytest.raises((StoreFailed, OSError)):
+                await store.write(half)
+        assert await store.listed(["open"]) == ["made"]
+
     with_store(tmp_path, run)
 
 

@@ -8,6 +8,7 @@ from uvicorn.config import Config
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 from uvicorn.server import ServerState
 from websockets.client import ClientProtocol
+from websockets.frames import Frame, Opcode
 from websockets.uri import parse_uri
 
 from starport.server import protocols as server_protocols
@@ -205,6 +206,146 @@ async def silent(scope, receive, send):
     await receive()
     await send({"type": "websocket.accept"})
     await asyncio.Event().wait()
+
+
+def test_a_socket_that_was_closed_but_takes_nothing_any_more_is_cut_off(monkeypatch):
+    monkeypatch.setattr(server_protocols, "GONE", 0.01)
+
+    async def story():
+        protocol, transport = upgraded(Deaf())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        await protocol.send({"type": "websocket.close", "code": 1000})
+        assert not transport.cut
+        await asyncio.sleep(0.05)
+        assert transport.cut
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_a_text_in_parts_arrives_whole_and_a_pong_is_taken_for_an_answer():
+    async def story():
+        protocol, _ = upgraded()
+        protocol.app = listening
+        for _ in range(5):
+            await asyncio.sleep(0)
+        HEARD.clear()
+        protocol.data_received(frames(1, data=b"in ", fin=False))
+        protocol.data_received(frames(1, Opcode.CONT, b"two ", fin=False) + frames(1, Opcode.CONT, b"parts"))
+        for _ in range(5):
+            await asyncio.sleep(0)
+        assert HEARD == ["in two parts"]
+        protocol.pending_ping_payload = b"here?"  # as the server asked before
+        protocol.data_received(frames(1, Opcode.PONG, b"here?"))
+        assert protocol.pending_ping_payload is None
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_whoever_sends_too_many_parts_is_told_once_and_why():
+    closes = []
+
+    class Counting(Transport):
+        def close(self):
+            closes.append(1)
+            super().close()
+
+    async def story():
+        protocol, transport = upgraded(Counting())
+        for _ in range(5):
+            await asyncio.sleep(0)
+        del transport.written[:]
+        protocol.data_received(frames(server_protocols.FRAMES_BURST, Opcode.PONG, b""))
+        while protocol._rest:  # noqa: ASYNC110 - turn by turn
+            await asyncio.sleep(0)
+        assert not closes
+        protocol.data_received(frames(50, Opcode.PONG, b""))
+        assert len(closes) == 1
+        assert transport.written == [Frame(Opcode.CLOSE, (1008).to_bytes(2, "big") + b"too_fast").serialize(mask=False)]
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_what_came_ahead_is_read_in_later_turns_and_the_line_only_then():
+    """While a long text is still being read, more that comes waits: one connection never has two turns at once."""
+
+    async def story():
+        protocol, transport = upgraded()
+        protocol.app = listening
+        for _ in range(5):
+            await asyncio.sleep(0)
+        HEARD.clear()
+        text = b"0123456789" * 1_000
+        for _ in range(2):  # and again, after the line was read to its end
+            protocol.data_received(frames(1, data=text))
+            assert (len(protocol._rest) > 0, transport.reading) == (True, False)
+            before = len(protocol._rest)
+            protocol.data_received(frames(1, data=b"more"))
+            assert len(protocol._rest) == before + len(frames(1, data=b"more"))
+            for _ in range(20):
+                await asyncio.sleep(0)
+            assert HEARD[-2:] == [text.decode(), "more"]
+            assert transport.reading
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_behind_a_message_that_nobody_has_taken_yet_a_long_one_waits_on_the_line():
+    async def story():
+        protocol, transport = upgraded()
+        protocol.app = silent
+        for _ in range(5):
+            await asyncio.sleep(0)
+        protocol.data_received(frames(1, data=b"short"))
+        assert transport.reading
+        protocol.data_received(frames(1, data=b"0123456789" * 1_000))
+        assert not transport.reading
+        for task in protocol.tasks:
+            task.cancel()
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
+def test_a_socket_is_read_on_when_its_messages_are_taken():
+    async def story():
+        protocol, transport = upgraded()
+        taken, go_on = [], asyncio.Event()
+
+        async def late(scope, receive, send):
+            await receive()
+            await send({"type": "websocket.accept"})
+            await go_on.wait()
+            while (message := await receive())["type"] != "websocket.disconnect":
+                taken.append(message["text"])
+
+        protocol.app = late
+        for _ in range(5):
+            await asyncio.sleep(0)
+        for _ in range(server_protocols.AHEAD):
+            protocol.data_received(frames(1))
+        assert not transport.reading
+        go_on.set()
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert (len(taken), transport.reading) == (server_protocols.AHEAD, True)
+        protocol.data_received(frames(2_000))  # and from then on as from the beginning
+        assert not transport.reading
+        while len(taken) < server_protocols.AHEAD + 2_000:  # noqa: ASYNC110 - turn by turn
+            await asyncio.sleep(0)
+        assert transport.reading
+        protocol.connection_lost(None)
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
 
 
 def test_a_socket_whose_messages_wait_is_read_no_further():

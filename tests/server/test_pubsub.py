@@ -90,6 +90,22 @@ def test_a_redis_that_hangs_is_noticed_and_nobody_waits_for_it(redis):
     asyncio.run(story())
 
 
+def test_a_silence_in_which_nothing_happens_is_no_break(redis, monkeypatch):
+    monkeypatch.setattr(pubsub, "SECONDS", 1.0)
+
+    async def story():
+        one = RedisPubSub(redis.address, "one")
+        heard: asyncio.Queue[object] = asyncio.Queue()
+        await one.open(*listener(heard))
+        for _ in range(25):
+            await asyncio.sleep(0.1)
+            assert one.well()
+        assert heard.empty()
+        await one.close()
+
+    asyncio.run(story())
+
+
 def test_a_redis_that_is_away_keeps_nobody_from_starting():
     async def story():
         one = RedisPubSub("redis://127.0.0.1:1/0", "one")

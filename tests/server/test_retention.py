@@ -197,20 +197,33 @@ def test_only_so_many_tables_that_nobody_follows_are_in_memory(tmp_path):
 
     async def run(server):
         me, watched = Http(server), Player(server)
-        made = [await me.post("/api/tables", {"game": "ferry", "chairs": ["me"] * 3}) for _ in range(30)]
+        made = [await me.post("/api/tables", {"game": "ferry", "chairs": ["me"] * 3}) for _ in range(10)]
+        assert len(server.registry.tables) == 10
+        made += [await me.post("/api/tables", {"game": "ferry", "chairs": ["me"] * 3}) for _ in range(20)]
         assert len(server.registry.tables) <= 10
         names = [answer["table"] for answer in made]
         await watched.watch(names[0], made[0]["tokens"]["0"])
         for name in names:
             desk = (await me.get(f"/api/tables/{name}"))["page"]["desk"]
             assert desk["table"] == name
-            assert len(server.registry.tables) <= 10
+            assert 8 <= len(server.registry.tables) <= 10  # and no more go than must
         assert names[0] in server.registry.tables
         assert names[-1] in server.registry.tables
+        await watched.close()
+
+    async def all_followed(server):
+        """There is no room, and yet a new table is not let go at once."""
+        me, watched = Http(server), Player(server)
+        for _ in range(2):
+            await watched.watch((await me.post("/api/tables", {"game": "ferry", "chairs": ["me"] * 3}))["table"])
+        made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me"] * 3})
+        assert made["table"] in server.registry.tables
         await watched.close()
 
     async def story():
         async with opened(settings(tmp_path, tables_in_memory=10)) as server:
             await run(server)
+        async with opened(settings(tmp_path, tables_in_memory=2)) as server:
+            await all_followed(server)
 
     asyncio.run(story())

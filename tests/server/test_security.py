@@ -19,8 +19,10 @@ def test_nobody_plays_anothers_seat(tmp_path):
     """Every wrong token with every seat and every order, over HTTP and over the socket."""
 
     async def run(server):
-        people, table, tokens = await three_people(server)
-        others = await three_people(server)
+        people, table, tokens = await three_people(
+            server, patience=None
+        )  # on a slow machine nobody is warned meanwhile
+        others = await three_people(server, patience=None)
         stranger = Http(server)
         before = fingerprint(server, table)
         bad = {"none": None, "wrong": "A" * 22, "hash": server.registry.tables[table].match.session.seats[0].keys[0]}
@@ -49,6 +51,7 @@ def test_nobody_plays_anothers_seat(tmp_path):
                 assert (await socket.ask("watch", table, token=token))["message"] == "wrong_token"
         for seat in (1, 2):
             assert (await socket.ask("watch", table, seat, token=tokens[0]))["message"] == "not_your_seat"
+        assert (await socket.ask("watch", table, 0, token=tokens[0]))["type"] == "ack"
         await socket.watch(table, tokens[0])
         for do in ORDERS:
             for seat in (1, 2):

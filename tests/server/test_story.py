@@ -183,3 +183,24 @@ def test_a_fork_remembers_the_match_it_goes_on_from(tmp_path):
         assert min(event["seq"] for event in plainly["events"]) > 0
 
     told(run, tmp_path)
+
+
+def test_the_last_events_of_a_match_never_begin_in_the_middle_of_a_row(tmp_path):
+    async def run(server):
+        _, table, _, players = await whole_match(server, "starfarers", random.Random(7))
+        me, path = Http(server), f"/api/tables/{table}/story"
+        whole = (await me.get(path))["events"]
+        rows = {event["seq"]: sum(other["seq"] == event["seq"] for other in whole) for event in whole}
+        assert max(rows.values()) > 2
+        for last in range(1, len(whole) + 2):
+            some = await me.get(f"{path}?last={last}")
+            assert some["events"] == whole[len(whole) - len(some["events"]) :]
+            first = some["events"][0]["seq"]
+            assert sum(event["seq"] == first for event in some["events"]) == rows[first]
+            assert some["more"] == (len(some["events"]) < len(whole))
+            more = len(some["events"]) - last
+            assert more < rows[first]  # and no row comes along that need not
+        for player in players:
+            await player.close()
+
+    told(run, tmp_path)

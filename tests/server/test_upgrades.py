@@ -57,6 +57,7 @@ def test_a_database_of_the_first_form_is_brought_up_to_date_and_played_on(tmp_pa
             assert "result:" in text
             dice = (await me.get("/api/tables/erk4ritzcq5onpll"))["page"]["desk"]["dice"]
             assert dice["commitment"] is None  # nothing was promised before the start in those days
+            assert (await me.get("/api/tables/erk4ritzcq5onpll"))["page"]["desk"]["commitment"] is None
             other = await Http(server).post("/api/tables/erk4ritzcq5onpll/sit", {"chair": 1})
             await me.post("/api/tables/erk4ritzcq5onpll/start", {}, other["tokens"]["1"])
 
@@ -171,6 +172,18 @@ def test_rules_are_named_by_what_they_are_written_in():
     assert version == __version__
     assert len(written) == 32
     assert games.rules_of("spacedealer") != games.rules_of("starfarers")
+
+
+def test_rules_are_named_by_the_whole_package_of_their_game(monkeypatch):
+    """A game that is one module only has no package: then it is that module."""
+    asked: list[str] = []
+    monkeypatch.setattr("starport.server.games.importlib.import_module", asked.append)
+    monkeypatch.setattr(games, "_written", lambda package: [])
+    for module in ("starport.games.starfarers.game", "alone"):
+        found = type("Rules", (), {"__module__": module})()
+        monkeypatch.setattr(games, "make", lambda *_, found=found: found)
+        games.rules_of.__wrapped__("any")
+    assert asked == ["starport.games.starfarers", "starport.engine", "alone", "starport.engine"]
 
 
 def test_a_match_of_before_tells_its_seed_in_the_end(tmp_path):

@@ -110,7 +110,7 @@ class Api:
                 if request.method == "POST":
                     check_origin(request.headers, self._context.settings.origins)
                 person = self._server.cookies.read(request.cookies.get(COOKIE))
-                self._context.let_in(address, person or "")
+                self._context.let_in(address, person)
                 fresh = person is None and request.method == "POST"
                 asker = person or (new_token() if fresh else "")
                 call = HttpCall(request, address, asker)

@@ -81,10 +81,10 @@ class Server:
         self.store.timed = partial(self.context.metrics.took, "store_milliseconds")
         if isinstance(self.context.pubsub, pubsub.RedisPubSub):
             self.context.pubsub.timed = partial(self.context.metrics.took, "bell_milliseconds")
-        self._watch: asyncio.Task[None] | None = None
+        self._watch: asyncio.Task[None]  # while it is open
         self.dispatcher = Dispatcher(self.registry)
         self.archive = Archive(self.registry)
-        self.cookies = CookieSigner([""])
+        self.cookies: CookieSigner  # whose keys are in the store
         self.requests = RateLimiter(settings.requests_per_second, settings.requests_burst)
         self._messages = RateLimiter(settings.address_messages_per_second, settings.address_messages_burst)
         every = RateLimiter(FILES * settings.requests_per_second, FILES * settings.requests_burst)
@@ -92,7 +92,7 @@ class Server:
         self._strikes = RateLimiter(settings.strikes_per_minute / 60, settings.strikes_burst)
         self.connections: set[Connection] = set()
         self._probed = -PROBE_SECONDS
-        self._writable = True
+        self._writable: bool  # known from the first look on
         self._sockets: Counter[str] = Counter()
         self.app = Starlette(
             routes=[
@@ -135,8 +135,7 @@ class Server:
         """Stop in good order: nothing that was acknowledged is lost, however it stops."""
         for connection in list(self.connections):
             await connection.close()
-        if self._watch is not None:
-            self._watch.cancel()
+        self._watch.cancel()
         await self.registry.close()
         await self.archive.close()
         await self.context.close()

@@ -246,8 +246,9 @@ class Archive:
         if len(chairs) != old.seats:
             raise refuse("wrong_seats", "", seats=len(chairs), known=[str(old.seats)])
         seats, tokens = arrange(chairs, [clean(order.name)] * len(chairs), person, old.game, roster, order.pledge)
-        for seat, colour in zip(seats, table.match.session.colours(), strict=True):
-            seat.colour = colour
+        colours = table.match.session.colours()
+        for number, seat in enumerate(seats):
+            seat.colour = colours[number]
         point = msgspec.json.decode(
             await self._perform(PointTask(table.name, table.match.session.seq, order.to), address), type=Point
         )

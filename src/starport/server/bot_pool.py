@@ -30,7 +30,7 @@ class Worker(WorkerProcess):
 
     def __init__(self, module: str) -> None:
         super().__init__("starport.server.bot_worker", module)
-        self.known = Names({}, {}, {}, {}, [])
+        self.known: Names  # when it has begun
 
     async def greeted(self, process: Process) -> None:
         async with asyncio.timeout(START_SECONDS):

@@ -74,7 +74,7 @@ class Connection:
         self._outbox = Outbox(socket, context)
         self._allowance = allowance
         self._heard = 0  # when the client last said anything
-        self._promised: int | None = None  # within how many milliseconds it wants to be heard again
+        self._promised = 0  # within how many milliseconds it wants to be heard again, while the alarm is set
         self._alarm: Alarm | None = None
 
     async def run(self) -> None:
@@ -121,22 +121,20 @@ class Connection:
         """Carry out one message. Whatever is wrong with it, the answer says so and nothing has changed."""
         self._context.metrics.add("messages_in")
         self._heard = self._context.clock.now()
-        name = ""
         try:
             self._allowance.take()
             order = self._decode(data)
-            name = order.id
             await HANDLERS.get(type(order), Connection._order)(self, order)
         except Refused as refused:
             why = refused.refusal
             self._allowance.fault(why.message)
-            await self._outbox.send(responses.Refusal(name or _id_of(data), why.message, dict(why.facts), why.rule))
+            await self._outbox.send(responses.Refusal(_id_of(data), why.message, dict(why.facts), why.rule))
         except (Gone, asyncio.CancelledError):
             raise
         except Exception as error:
             self._context.metrics.add("errors")
             log.error("message_failed", exc_info=error)
-            await self._outbox.send(responses.Refusal(name, "server_error", {}, ""))
+            await self._outbox.send(responses.Refusal(_id_of(data), "server_error", {}, ""))
 
     def _decode(self, data: str | bytes) -> Any:
         if len(data) > self._context.settings.message_bytes:
@@ -195,12 +193,17 @@ class Connection:
         await self._outbox.send(responses.Ack(order.id, seq))
 
     async def _ping(self, order: wire.PingOrder) -> None:
-        self._promised = order.next
         if order.next is None:
             self._hush()
-        elif self._alarm is None:
-            self._alarm = self._context.clock.alarm(self._heard + order.next + SPARE, self._miss)
+        else:
+            self._promised = order.next
+            if self._alarm is None:
+                self._alarm = self._context.clock.alarm(self._silent_at(), self._miss)
         await self._outbox.send(responses.Pong(order.id, self._context.clock.now()))
+
+    def _silent_at(self) -> int:
+        """When the client will have been silent for longer than it promised."""
+        return self._heard + self._promised + SPARE
 
     def _hush(self) -> None:
         if self._alarm is not None:
@@ -210,12 +213,9 @@ class Connection:
     def _miss(self) -> None:
         """The client promised to be heard by now. If it was not, its line is lost: the tables are told at once, however
         long the dead connection itself takes to end."""
-        self._alarm = None
-        if self._promised is None:
-            return
-        clock, until = self._context.clock, self._heard + self._promised + SPARE
-        if clock.now() < until:
-            self._alarm = clock.alarm(until, self._miss)
+        clock = self._context.clock
+        if clock.now() < self._silent_at():
+            self._alarm = clock.alarm(self._silent_at(), self._miss)
             return
         self._context.metrics.add("sockets_silent")
         self._outbox.close(silent=True)
@@ -239,7 +239,7 @@ def _perhaps() -> bool:
 
 
 def _id_of(data: str | bytes) -> str:
-    """The id of a message that is otherwise not understood, so that its sender knows which one it was."""
+    """The id of a message that is not carried out, understood or not, so that its sender knows which one it was."""
     try:
         return ID_DECODER.decode(data).id[:40]
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):

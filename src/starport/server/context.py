@@ -100,13 +100,13 @@ class Context:
     def roster(self) -> BotRoster:
         return BotRoster(self.bots.names, self.bots.usual, self.settings.sit_in_bot)
 
-    def let_in(self, *names: str) -> None:
+    def let_in(self, *names: str | None) -> None:
         """Refused if this person or this address was banned."""
-        if self.banned and not self.banned.isdisjoint(names):
+        if not self.banned.isdisjoint(names):
             raise refuse("banned", "")
 
     def alive(self, process: str) -> bool:
-        """Whether that process has said so lately."""
+        """Whether that process has said so lately; nobody's (empty) never has."""
         return process == self.process or self.clock.now() - self.pulses.get(process, 0) < 4 * self.settings.pulse
 
     def spawn(self, work: Coroutine[Any, Any, object]) -> asyncio.Task[Any] | None:

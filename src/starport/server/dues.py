@@ -93,7 +93,7 @@ def _patience_due(match: Match, number: int, context: Context) -> list[tuple[int
     """
     session = match.session
     seat, end = session.seats[number], session.absent_until(number)
-    if end is None or (seat.here and context.alive(seat.here)):
+    if end is None or context.alive(seat.here):
         return []
     if seat.warned < WARNINGS:
         left = (end - max(seat.waits, seat.gone)) * (WARNINGS - seat.warned) // (WARNINGS + 1)

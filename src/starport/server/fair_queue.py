@@ -55,7 +55,7 @@ class FairQueue:
         try:
             await mine
         except asyncio.CancelledError:
-            if mine.done() and not mine.cancelled():
+            if not mine.cancelled():  # its turn had come already
                 self._leave()
             raise
 

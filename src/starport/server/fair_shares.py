@@ -67,12 +67,10 @@ class FairShares:
 
     def _welcome(self, asker: Asker) -> None:
         """Whoever comes new begins level with those who wait and have had least: nobody saves up turns by staying away."""
-        for account, others in zip(_accounts(asker), zip(*map(_accounts, self._askers()), strict=True), strict=False):
-            level = min(self._spent.get(other, 0.0) for other in others)
+        for number, account in enumerate(_accounts(asker)):
+            others = [_accounts(waiter.asker)[number] for waiter in self._waiting]
+            level = min((self._spent.get(other, 0.0) for other in others), default=0.0)
             self._spent[account] = max(self._spent.get(account, 0.0), level)
-
-    def _askers(self) -> list[Asker]:
-        return [waiter.asker for waiter in self._waiting]
 
     def _next(self) -> None:
         while self._waiting:

@@ -161,8 +161,9 @@ def _arrive(match: Match, row: Row, body: Body) -> list[Event]:
     session.paused = bool(body["paused"])
     session.time.at, session.time.wall = row.at, row.wall
     session.time.running = session.spec.realtime and not session.paused
-    for seat, bank in zip(session.seats, msgspec.convert(body["banks"], list[int]), strict=True):
-        seat.bank = bank
+    banks = msgspec.convert(body["banks"], list[int])
+    for number, seat in enumerate(session.seats):
+        seat.bank = banks[number]
     return tell_all("match_paused") if session.paused else []
 
 

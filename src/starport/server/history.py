@@ -116,7 +116,7 @@ class Historian:
             return await self._beside(STEPS[type(task)], task, await self._unroll(task.table, task.seq))
         rows = await self._store.rows(task.table)
         if isinstance(task, StoryTask):
-            past = await self._store.rows(task.origin.table) if task.origin is not None and task.origin.table else []
+            past = [] if task.origin is None else await self._store.rows(task.origin.table)
             return await self._beside(_story, task, rows, past)
         return await self._beside(WORK[type(task)], task, rows)
 

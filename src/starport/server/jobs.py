@@ -88,7 +88,6 @@ class TableJobs:
         return dues(match, self._table.context, here)
 
     def _ring(self) -> None:
-        self._alarm = None
         self._table.context.spawn(self._wake())
 
     async def _wake(self) -> None:
@@ -126,18 +125,18 @@ class TableJobs:
     def look_round(self) -> None:
         """Real time: another process may have died with its people, or have taken ours for dead."""
         table, session = self._table, self._table.match.session
-        if not session.spec.realtime or session.status != "playing":
+        if not session.spec.realtime:
             return
-        ours = {subscription.seat for subscription in table.subscriptions if subscription.seat in session.dropped}
-        for number in ours:
-            if number is not None:
+        followed = {subscription.seat for subscription in table.subscriptions}
+        for number in session.dropped:
+            if number in followed:
                 table.context.spawn(self.note_presence(number, 0))
         self.plan()
 
     def _presence(self, match: Match, number: int) -> Draft:
         seat = match.session.seats[number]
         here = any(subscription.seat == number for subscription in self._table.subscriptions)
-        if here and seat.held() and not (seat.here and self._table.context.alive(seat.here)):
+        if here and seat.held() and not self._table.context.alive(seat.here):
             return Draft("here", number, {"process": self._table.context.process})
         if not here and seat.here == self._table.context.process:
             return Draft("away", number)
@@ -154,9 +153,9 @@ class TableJobs:
 
     async def mend_after_silence(self, last_alive: int, until: int) -> None:
         """After a restart: the time during which no process was alive counts for nobody."""
-        session = self._table.match.session
-        if session.going() and session.wall < until:
-            await self._mend(max(last_alive, session.wall), until)
+        wall = self._table.match.session.wall
+        if wall < until:
+            await self._mend(max(last_alive, wall), until)
 
     # ---- bots -----------------------------------------------------------------------------------------------------
 
@@ -175,7 +174,7 @@ class TableJobs:
         for seat in waiting:
             since, until = self._resting.get(seat, (-1, 0))
             if since == session.seq and until > now:
-                moments += [until] if until < FOREVER else []
+                moments.append(until)
             elif (
                 session.spec.realtime
                 and lessons.followed(table.match) is None
@@ -225,7 +224,7 @@ class TableJobs:
         character = temper(bot, table.context.bots.names.get(session.spec.game, []))
         wished = pause(settings.bot_pace, session.spec.pace, count, character, f"{table.name} {session.seq}")
         # Whoever would like to see more is heard before those in a hurry.
-        hurry = max((chair.hurry for chair in session.seats if chair.played_by_person()), default=100)
+        hurry = max(chair.hurry for chair in session.seats if chair.played_by_person())
         return min(wished * hurry // 100, settings.bot_deadline)
 
     async def _play(self, seat: int, action: str | None, last_move: int) -> None:
@@ -235,7 +234,8 @@ class TableJobs:
                 await self._table.write(lambda match, at, text=choice: _bot_draft(match, seat, text, at))  # type: ignore[misc]
                 return
             except Refused as refused:
-                if self._table.match.session.last_move != last_move or not self._table.match.session.going():
+                late = refused.refusal.message == "nothing_due"  # the seat is not the bot's any more
+                if late or self._table.match.session.last_move != last_move or not self._table.match.session.going():
                     return  # the table has moved on or is held, and the bot will be asked again
                 if choice is None or self._table.match.session.spec.realtime:  # in real time nobody has to act
                     self._resting[seat] = (self._table.match.session.seq, self._table.context.clock.now() + RETRY)

@@ -59,8 +59,9 @@ def scripted(match: Match, seat: int) -> Choice | None:
 def moment_of_next(match: Match) -> int | None:
     """Real time: the moment to which the clock has to run before the next move of the lesson can be made; None: it waits."""
     known = followed(match)
-    if known is None or match.state is None or not match.session.spec.realtime:
+    if known is None or not match.session.spec.realtime:
         return None
+    assert match.state is not None  # whoever learns has begun
     found, step = known
     if step == len(found.moves):
         return None
@@ -91,15 +92,14 @@ def _set_pace(match: Match, row: Row, pace: tuple[int, int]) -> None:
 def teach(match: Match, row: Row, body: Body) -> list[Event]:
     """The lesson is set to one of its steps, or is over and goes on as a match like any other, with dice of its own."""
     session, found = match.session, lesson_of(match)
-    if found is None or match.state is None:
-        raise ValueError("no lesson is given here")
+    assert found is not None  # no order makes such a row elsewhere, or before the start
+    assert match.state is not None
     if "step" in body:
         session.lesson_base, session.lesson_done = int_of(body, "step"), []
         match.state = found.state(match.game, session.lesson_base)
         told = tell_all("lesson_set")
     else:
         session.lesson_over = True
-        match.state = match.state.copy()
         match.state.reseed(bytes.fromhex(session.seed))
         told = tell_all("lesson_over")
     match.back.clear()

@@ -45,14 +45,14 @@ async def _unrolled(start: Match, name: str, rows: list[Row], mark: Mark | None,
     """
     other = mark if mark is not None and mark.rules != games.rules_of(start.session.spec.game) else None
     table = Table(name, start, context, start.session.seq)
-    for number, row in enumerate(rows, 1):
+    for row in rows:
         try:
             table.take(row)
         except Refused:
             raise (refuse("table_broken", "") if other is None else _changed(name, other, context)) from None
         if other is not None and row.seq == other.seq and table.digest() != other.digest:
             raise _changed(name, other, context)
-        if number % AT_ONCE == 0:
+        if row.seq % AT_ONCE == 0:
             await asyncio.sleep(0)  # a long log does not hold up everybody else
     return table
 

@@ -110,6 +110,7 @@ def positions(rows: list[Row]) -> tuple[int, list[tuple[int, dict[str, object]]]
     found: list[tuple[int, dict[str, object]]] = []
     for row in rows[1:]:
         match.fold(row)
-        if row.seq in wanted and match.state is not None:
+        if row.seq in wanted:
+            assert match.state is not None  # there was an action
             found.append((wanted[row.seq], match.state.position()))
     return len(moves), found

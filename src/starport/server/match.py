@@ -43,8 +43,9 @@ class Match:
 
     def acting(self) -> list[int]:
         """Seats the game waits for."""
-        if self.state is None or self.session.status != "playing":
+        if self.session.status != "playing":
             return []
+        assert self.state is not None  # it is played
         return self.state.acting()
 
     def going(self) -> State:
@@ -71,7 +72,7 @@ class Match:
         """The match time of an action that was sent at this time of day: the delay is forgiven up to the game's credit,
         but nothing happens before the last thing that did.
         """
-        if sent is None or not self.session.spec.realtime:
+        if sent is None:
             return at
         earliest = at - self.game.lag_credit(self.game.parse(text))
         return min(at, max(self.session.time.match_time(sent), earliest, self.session.moved_at))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from bisect import bisect_left
 from collections import Counter
 from pathlib import Path
@@ -44,13 +45,14 @@ HISTOGRAMS = {
     "loop_lag_milliseconds": "How much later than asked for the event loop does what is due",
 }
 BOUNDS = (1, 2, 5, 10, 20, 50, 100, 250, 500, 1000, 2500)
+UP_TO = (*BOUNDS, "+Inf")
 
 
 class Histogram:
     """How often something took how long."""
 
     def __init__(self) -> None:
-        self.buckets: list[int] = [0] * (len(BOUNDS) + 1)
+        self.buckets: list[int] = [0] * len(UP_TO)
         self.total: float = 0.0
 
     def add(self, milliseconds: float) -> None:
@@ -60,8 +62,8 @@ class Histogram:
     def rows(self, name: str) -> list[str]:
         rows: list[str] = []
         seen = 0
-        for bound, number in zip((*map(str, BOUNDS), "+Inf"), self.buckets, strict=True):
-            seen += number
+        for number, bound in enumerate(UP_TO):
+            seen += self.buckets[number]
             rows.append(f'{name}_bucket{{le="{bound}"}} {seen}')
         return [*rows, f"{name}_sum {self.total:.3f}", f"{name}_count {seen}"]
 
@@ -109,4 +111,4 @@ def memory() -> int:
         pages = int(Path("/proc/self/statm").read_text("ascii").split()[1])
     except (OSError, ValueError, IndexError):
         return 0
-    return pages * 4096
+    return pages * os.sysconf("SC_PAGE_SIZE")

@@ -121,7 +121,8 @@ class Throttle:
         if scope["type"] not in ("http", "websocket"):
             await self._app(scope, receive, send)
             return
-        address = counted_as((scope.get("client") or ("unknown", 0))[0])
+        client = scope.get("client")
+        address = counted_as(client[0]) if client else "unknown"
 
         async def late(message: Message) -> None:
             if message["type"] in STARTS and message["status"] == 429:
@@ -144,7 +145,7 @@ class UnreadBodies:
         self._app = app
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        size = _body_size(scope) if scope["type"] == "http" else 0
+        size = _body_size(scope)
         if size <= SMALL:
             await self._app(scope, receive, send)
             return
@@ -166,7 +167,7 @@ class UnreadBodies:
 
 def _body_size(scope: Scope) -> int:
     """How long the body is said to be; more than anything if nobody says."""
-    for name, value in scope["headers"]:
+    for name, value in scope.get("headers", ()):  # none where a server starts and stops
         if name == b"content-length" and value.isdigit():
             return int(value[:16])
         if name == b"transfer-encoding":

@@ -7,7 +7,6 @@ that could do any of this.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Callable
 
 import msgspec
@@ -179,10 +178,9 @@ class Operator:
         return counted
 
     async def unban(self, name: str) -> bool:
+        """Let it in again. (While anybody is banned, every process looks again and again who still is.)"""
         gone = sa.delete(bans).where(bans.c.name == counted_as(name))
-        found = await self._store.write(lambda link: link.execute(gone).rowcount)
-        await self._tell("bans", counted_as(name))
-        return bool(found)
+        return bool(await self._store.write(lambda link: link.execute(gone).rowcount))
 
     async def bans(self) -> list[BanLine]:
         wanted = sa.select(bans.c.name, bans.c.until, bans.c.made, bans.c.why).order_by(bans.c.made.desc())
@@ -191,12 +189,12 @@ class Operator:
     # ---- the server -----------------------------------------------------------------------------------------------
 
     async def rotate(self, at_once: bool) -> None:
-        """Sign cookies by a new key. Those signed by the present one stay good until the next change, unless `at_once`."""
+        """Sign cookies by a new key, which the first process that reads it makes. Those signed by the present one stay good
+        until the next change, unless `at_once`."""
 
         def work(link: sa.Connection) -> None:
             present = link.scalar(sa.select(facts.c.value).where(facts.c.name == "secret"))
             link.execute(sa.delete(facts).where(facts.c.name.in_(["secret", "secret_before"])))
-            link.execute(sa.insert(facts).values(name="secret", value=secrets.token_hex(32)))
             if present is not None and not at_once:
                 link.execute(sa.insert(facts).values(name="secret_before", value=present))
 

@@ -119,9 +119,10 @@ def make_parcel(rows: list[Row]) -> wire.Parcel:
     """A match that was packed, as it goes elsewhere."""
     match, moves = unfold(rows)
     session = match.session
+    colours = session.colours()
     seats = [
-        wire.ParcelSeat(**{**seat.facts(), "colour": colour}, own=seat.held(), bank=max(0, seat.bank))
-        for seat, colour in zip(session.seats, session.colours(), strict=True)
+        wire.ParcelSeat(**{**seat.facts(), "colour": colours[number]}, own=seat.held(), bank=max(0, seat.bank))
+        for number, seat in enumerate(session.seats)
     ]
     return wire.Parcel(
         key=session.packed,

@@ -98,9 +98,9 @@ def part_changes(name: str, before: Part | None, part: Part | None) -> list[Chan
             else:
                 changes += [[[name, entry, *path], *value] for path, value in _between(was, text)]
         elif isinstance(was, tuple) and isinstance(text, tuple) and len(was) == len(text):
-            for index, (old, new) in enumerate(zip(was, text, strict=True)):
-                if old != new:
-                    changes += [[[name, entry, index, *path], *value] for path, value in _between(old, new)]
+            for index, new in enumerate(text):
+                if was[index] != new:
+                    changes += [[[name, entry, index, *path], *value] for path, value in _between(was[index], new)]
         else:
             changes.append([[name, entry], _raw(text)])
     if len(before) + added != len(part):

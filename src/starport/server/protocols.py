@@ -55,7 +55,6 @@ class Deadline:
     def off(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
 
 
 class FairHttp(HttpToolsProtocol):
@@ -264,9 +263,8 @@ class FairWebSocket(WebSocketsSansIOProtocol):
             self._plan()
 
     def _plan(self) -> None:
-        if not self._planned:
-            self._planned = True
-            self.loop.call_soon(self._feed)
+        self._planned = True
+        self.loop.call_soon(self._feed)
 
     async def receive(self) -> Any:
         message = await self.queue.get()
@@ -294,12 +292,11 @@ class FairWebSocket(WebSocketsSansIOProtocol):
 
     def _pass(self) -> bool:
         """Whether one more may pass; if not, the connection is ended."""
-        if self.close_sent or not self._frames.wait():
-            return not self.close_sent
-        self.conn.fail(1008, "too_fast")
-        self.handle_parser_exception()
-        self._rest = b""
-        return False
+        if not self.close_sent and self._frames.wait():
+            self.conn.fail(1008, "too_fast")
+            self.handle_parser_exception()
+            self._rest = b""
+        return not self.close_sent
 
 
 def _head(size: int) -> bytes:

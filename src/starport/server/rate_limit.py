@@ -91,8 +91,7 @@ class Allowance:
 
     def charge(self, cost: int) -> None:
         """Pay for work that a message made beyond its own: all connections of the address do, so that several are no help."""
-        if cost:
-            self._address.charge(cost)
+        self._address.charge(cost)
 
     def fault(self, message: str) -> None:
         """A message was refused for this reason: nonsense costs more than sense, and too much of it ends the connection."""

@@ -51,7 +51,8 @@ def _act(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]
     lessons.note(match, row, text)
     session.moves += 1
     session.last_move = row.seq
-    if before is None or after.sealed != before.sealed or session.spec.realtime:
+    assert before is not None  # nobody acts before the start
+    if after.sealed != before.sealed or session.spec.realtime:
         match.back.clear()
     else:
         if match.back_seat != row.seat:
@@ -64,10 +65,8 @@ def _act(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]
 
 
 def _tick(match: Match, row: Row, body: Body, ready: Ready | None) -> list[Event]:
-    state = match.state
-    if state is None:
-        raise ValueError("nothing ticks before the start")
-    story = Story()
+    state, story = match.state, Story()
+    assert state is not None  # nothing ticks before the start
     after = state.copy()
     after.story = story
     after.tick(row.at)

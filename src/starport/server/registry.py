@@ -23,6 +23,7 @@ from starport.server.table import Table
 from starport.server.views import make_desk
 
 RESTORED = 1_000
+LISTED = ("playing", "open", "over")  # in this order in the list of one's games
 BUSY = 3_600_000  # a match that is being played and was touched within this is worth watching
 TIDY_EVERY = 3_600_000
 
@@ -34,7 +35,7 @@ class TableRegistry:
         self.context = context
         self.tables: dict[str, Table] = {}
         self._loading: dict[str, asyncio.Task[Table]] = {}
-        self._beat: asyncio.Task[None] | None = None
+        self._beat: asyncio.Task[None]  # while it is open
         self._silence: tuple[int, int] | None = None  # from when to when no process was alive before this one
         self._tidied = 0
         self._noticed = 0
@@ -80,9 +81,8 @@ class TableRegistry:
 
     async def close(self) -> None:
         self._closed = True
-        if self._beat is not None:
-            self._beat.cancel()
-            await asyncio.gather(self._beat, return_exceptions=True)
+        self._beat.cancel()
+        await asyncio.gather(self._beat, return_exceptions=True)
         for table in self.tables.values():
             table.close()
         await asyncio.gather(*(table.mark() for table in self.tables.values()), return_exceptions=True)
@@ -155,7 +155,6 @@ class TableRegistry:
     def _let_go(self, now: int) -> None:
         for table in [table for table in self.tables.values() if table.unused()]:
             if now - table.used > self.context.settings.evict:
-                table.close()
                 del self.tables[table.name]
 
     def _add(self, table: Table) -> Table:
@@ -167,7 +166,6 @@ class TableRegistry:
             unused = sorted((old for old in self.tables.values() if old.unused()), key=lambda old: old.used)
             for old in unused[: len(self.tables) - most + most // 10]:
                 if old is not table:
-                    old.close()
                     del self.tables[old.name]
         return table
 
@@ -279,7 +277,8 @@ class TableRegistry:
         if session.status != "over":
             raise refuse("match_not_over", "")
         if not session.rematch:
-            seats = [again(seat, colour) for seat, colour in zip(session.seats, session.colours(), strict=True)]
+            colours = session.colours()
+            seats = [again(seat, colours[number]) for number, seat in enumerate(session.seats)]
             rotated = seats if session.spec.realtime else seats[1:] + seats[:1]
             spec = msgspec.structs.replace(session.spec, position=None, origin=None)
             fresh = await self.make(spec, rotated)
@@ -307,8 +306,7 @@ class TableRegistry:
     async def mine(self, person: str) -> responses.TableList:
         """The games of one person: those that wait for them first, then the latest."""
         cards = await self._cards(await self.context.store.joined(person), person)
-        order = {"playing": 0, "open": 1, "over": 2}
-        cards.sort(key=lambda card: (not card.turn, order[card.desk.status], -card.desk.touched))
+        cards.sort(key=lambda card: (not card.turn, LISTED.index(card.desk.status), -card.desk.touched))
         return responses.TableList(self.context.clock.now(), cards)
 
     async def _cards(self, names: list[str], person: str) -> list[responses.TableCard]:

@@ -12,7 +12,7 @@ def names_of(order: wire.Create) -> list[str]:
     """What the asker's own seats are called, chair by chair."""
     names = [clean(name) for name in order.names[: len(order.chairs)]]
     usual = clean(order.name)
-    return [name or usual for name in names] + [usual] * (len(order.chairs) - len(names))
+    return [name or usual for name in names] + [usual] * len(order.chairs)  # enough for all
 
 
 def arrange(

@@ -97,10 +97,10 @@ class Timeline(Struct):
         return self.pace[0] * self.speed, self.pace[1] * 100
 
     def match_time(self, wall: int) -> int:
-        if not self.running or wall <= self.wall:
+        if not self.running:
             return self.at
         fast, real = self.rate()
-        at = self.at + (wall - self.wall) * fast // real
+        at = self.at + max(0, wall - self.wall) * fast // real
         return min(at, self.until) if self.until >= 0 else at
 
     def wall_time(self, at: int) -> int:
@@ -259,7 +259,8 @@ class Session(Struct):
         for number, seat in enumerate(self.seats):
             if seat.since >= 0:
                 seat.bank -= max(0, wall - seat.since)
-                if clock is not None and number not in acting and self.going():
+                assert clock is not None  # otherwise nobody's would run
+                if number not in acting and self.going():
                     seat.bank += clock.increment * 1000
             runs = self.going() and number in acting and not seat.bot
             seat.since = wall if runs and clock is not None else -1

@@ -50,7 +50,7 @@ class SqlStore:
         self._lock = None if lite else sa.text("SELECT pg_advisory_xact_lock(5740)")
         self._waiting: list[tuple[Row, asyncio.Future[bool]]] = []
         self._wake = asyncio.Event()
-        self._closing = False
+        self._closing: bool  # from the opening on
         self._task: asyncio.Task[None] | None = None
         self._touched: dict[str, int] = {}
         self._replace = {table.name: self._base.replace(table) for table in (snapshots, marks)}
@@ -81,7 +81,6 @@ class SqlStore:
             self._closing = True
             self._wake.set()
             await asyncio.gather(self._task, return_exceptions=True)
-            self._task = None
         await self._base.close()
 
     # ---- the log --------------------------------------------------------------------------------------------------

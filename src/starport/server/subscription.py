@@ -75,8 +75,7 @@ class Outbox:
 
     def tell_now(self) -> None:
         """Make the next page without waiting for a turn: right behind an answer it goes out with that in one piece."""
-        if self._asked:
-            self._render()
+        self._render()
 
     async def run(self) -> None:
         """Send what the line did not take at once, for ever."""
@@ -85,10 +84,10 @@ class Outbox:
             self._wake.clear()
             if self._failed is not None:
                 raise self._failed
-            if self._held is not None:
-                await self._socket.send_text(self._held.decode())
-                self._held = None
-                self._ask()
+            assert self._held is not None  # nothing else wakes it
+            await self._socket.send_text(self._held.decode())
+            self._held = None
+            self._ask()
 
     def follow(self, subscription: Subscription) -> None:
         """Follow a table; an older subscription for the same seat gives way."""

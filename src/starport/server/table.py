@@ -229,7 +229,6 @@ class Table:
     def join(self, subscription: Subscription) -> None:
         """Somebody follows the table from now on. (The number of spectators is told with the next change.)"""
         self.subscriptions.add(subscription)
-        self.used = self.context.clock.now()
         if subscription.seat is not None:
             self.context.spawn(self.jobs.note_presence(subscription.seat, 0))
         self.jobs.plan()

@@ -118,7 +118,8 @@ class TableViews:
             views = state.views(seats)
             alike = _alike(views)
             shared, known = write(alike), dict[int, bytes]()
-            for receiver, view in zip(seats, views, strict=True):
+            for number, receiver in enumerate(seats):
+                view = views[number]
                 own = {name: value for name, value in view.items() if name not in alike}
                 self._seen[receiver] = shared, write_own(own, known)
         return self._seen[seat]
@@ -231,7 +232,7 @@ def tell(seq: int, events: list[Event], seat: int | None, muted: list[int]) -> l
     heard: list[pages.Told] = []
     for event in events:
         facts = event.seen_by(seat)
-        if facts is not None and not (muted and event.name in SPOKEN and facts["seat"] in muted):
+        if facts is not None and not (event.name in SPOKEN and facts["seat"] in muted):
             heard.append(pages.Told(seq, event.name, facts))
     return heard
 
@@ -252,7 +253,7 @@ def _dice_card(session: Session, patience: int) -> pages.DiceCard:
 def _seat_cards(table: Table) -> list[pages.SeatCard]:
     session, context = table.match.session, table.context
     spec, acting = session.spec, table.match.acting()
-    timed = spec.clock is not None and session.status != "open"
+    timed, colours = spec.clock is not None and session.status != "open", session.colours()
     return [
         pages.SeatCard(
             name=seat.name,
@@ -261,7 +262,7 @@ def _seat_cards(table: Table) -> list[pages.SeatCard]:
             host=bool(seat.person) and seat.person == spec.host,
             bot=seat.bot,
             stand_in=seat.stand_in,
-            colour=colour,
+            colour=colours[number],
             here=here,
             acting=number in acting,
             resigned=seat.resigned,
@@ -272,8 +273,8 @@ def _seat_cards(table: Table) -> list[pages.SeatCard]:
             quiet=seat.quiet,
             hurry=seat.hurry,
         )
-        for number, (seat, colour) in enumerate(zip(session.seats, session.colours(), strict=True))
-        for here in [bool(seat.here) and context.alive(seat.here)]
+        for number, seat in enumerate(session.seats)
+        for here in [context.alive(seat.here)]
     ]
 
 

@@ -25,7 +25,7 @@ def environment() -> dict[str, str]:
 
 
 def _give_way(process: int, steps: int) -> None:
-    if steps and sys.platform != "win32":
+    if sys.platform != "win32":
         with contextlib.suppress(OSError):  # it has ended already
             os.setpriority(os.PRIO_PROCESS, process, min(19, os.getpriority(os.PRIO_PROCESS, 0) + steps))
 
