@@ -131,7 +131,9 @@ describe("the note beside the clock", () => {
     expect([note({ desk: lesson }), note({ desk: lesson }, false)]).toEqual(["sd-lesson-waits", ""]);
     expect(note({ desk: { lesson: { strayed: true } }, view: { phase: "setup" } })).toBe("sd-setup");
     expect(note({ view: { phase: "last_sands" } }, false)).toBe("sd-no-new-orders");
-    const silent = ({ play }: ReturnType<typeof playOf>) => void (play.live = false);
+    const silent = ({ play }: ReturnType<typeof playOf>) => {
+      play.live = false;
+    };
     expect(note({ desk: { paused: true } }, true, silent)).toBe("sd-line-silent");
   });
 
