@@ -197,6 +197,8 @@ def test_a_covered_launcher_gives_its_tokens_back():
     assert "tokens" not in table.card("sabotage_probe-1")
     assert table.view()["tokens"] == 10
     table.do(0, "raise")
+    told = table.event("token_returned")
+    assert (told["seat"], told["card"], told["pool"]) == (2, "a.sabotage_probe-1", table.view()["tokens"])
     assert table.no(2, "sabotage a.sabotage_probe-1 0 1") == "covered SD-55"
 
 
