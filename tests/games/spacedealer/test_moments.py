@@ -61,9 +61,9 @@ def test_delay_is_forgiven_to_orders_of_the_game_and_to_nothing_else():
     assert table.game.lag_credit(Action("wave", "wave")) == 0
 
 
-def landing(at: str, **options: str) -> Table:
+def landing(at: str) -> Table:
     """Seat 2 flies to seat 0 with what is wanted there, and lands a minute after this moment."""
-    sketch = Sketch(at="28:30", last_sands_goods="landing", **options).ship("ship2", 1, "green1+blue1")
+    sketch = Sketch(at="28:30", last_sands_goods="landing").ship("ship2", 1, "green1+blue1")
     table = sketch.table()
     table.do(2, "fly ship2 0", at)
     table.do(3, "raise", "29:50")  # the last sands run until 30:50
