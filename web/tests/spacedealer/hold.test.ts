@@ -242,6 +242,7 @@ describe("dragging", () => {
 
   it("is no tap: the click that follows is not heard, the next one is", () => {
     vi.useFakeTimers();
+    document.body.innerHTML = "";
     const element = document.body.appendChild(document.createElement("button"));
     element.innerHTML = "<svg></svg>";
     document.elementFromPoint = () => null;
