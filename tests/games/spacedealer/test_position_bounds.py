@@ -1,0 +1,203 @@
+"""Positions: every number within its bounds, every word known, and everything read back that was written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from starport.engine.refusal import Refused
+from tests.games.spacedealer.kit import Sketch, Table, fresh, started
+from tests.games.spacedealer.test_position import busy, offer
+
+Position = dict[str, Any]
+LONG = 10**15
+
+
+def with_offer() -> Position:
+    """With an offer, and with a launcher that is still loaded."""
+    position = busy()
+    position["offers"].append(offer(seat=1, to=0))
+    position["seats"][2]["built"][2]["tokens"] = 1
+    return position
+
+
+def why(position: Position) -> tuple[str, str]:
+    """Where the position is bad, and why."""
+    with pytest.raises(Refused) as refused:
+        Sketch("advanced").game.load(position)
+    facts = refused.value.refusal.facts
+    return str(facts["where"]), str(facts["why"])
+
+
+BOUNDS: list[tuple[str, int, int]] = [
+    ("now", 0, LONG),
+    ("began", -1, LONG),
+    ("ended", -1, LONG),
+    ("closes", -1, LONG),
+    ("first", 0, 3),
+    ("next_offer", 0, 255),
+    ("seats[0].track", 0, 2),
+    ("seats[0].owed", 0, 4),
+    ("seats[0].drawn.stack", 2, 3),
+    ("seats[0].drawn.until", -1, LONG),
+    ("seats[2].built[2].tokens", 1, 2),
+    ("seats[0].glasses[0].glass", 1, 4),
+    ("seats[0].glasses[0].started", 0, LONG),
+    ("seats[0].glasses[0].due", 0, LONG),
+    ("ships[0].owner", -1, 3),
+    ("ships[0].field", -1, 7),
+    ("ships[0].from", -1, 7),
+    ("ships[0].since", 0, LONG),
+    ("ships[1].cargo.blue", 0, 99),
+    ("offers[0].number", 0, 255),
+    ("offers[0].seat", 0, 3),
+    ("offers[0].to", 0, 3),
+    ("offers[0].made", 0, LONG),
+    ("offers[0].until", -1, LONG),
+    ("offers[0].field", 0, 7),
+    ("offers[0].want.red", 0, 99),
+]
+
+
+def set_at(position: Position, path: str, value: object) -> None:
+    """Change what stands at a path like `seats[0].track`."""
+    at: Any = position
+    *way, last = path.replace("[", ".").replace("]", "").split(".")
+    for step in way:
+        at = at[int(step)] if step.isdigit() else at[step]
+    assert last in at, path
+    at[last] = value
+
+
+@pytest.mark.parametrize(("path", "least", "most"), BOUNDS, ids=[path for path, _, _ in BOUNDS])
+def test_every_number_has_its_bounds_and_says_them(path: str, least: int, most: int):
+    """SD-114: one below the least and one above the most is refused, with the place and both bounds."""
+    for value in (least - 1, most + 1):
+        position = with_offer()
+        set_at(position, path, value)
+        assert why(position) == (path, f"must be {least} to {most}, not {value}")
+
+
+PARTS: list[Callable[[Position], Position]] = [
+    lambda p: p["stacks"],
+    lambda p: p["ships"][1]["cargo"],
+    lambda p: p["seats"][0]["built"][2]["goods"],
+    lambda p: p["seats"][1]["glasses"][1],
+    lambda p: p["offers"][0],
+    lambda p: p["offers"][0]["want"],
+    lambda p: p["neutral"]["open"],
+    lambda p: p["neutral"]["left"],
+]
+
+
+@pytest.mark.parametrize("part", PARTS)
+def test_no_smaller_part_has_a_field_too_many(part: Callable[[Position], Position]):
+    """SD-114: a word that is not known is a mistake, and is named."""
+    position = with_offer()
+    part(position)["colour"] = 1
+    where, reason = why(position)
+    assert where.endswith("colour")
+    assert "check its spelling" in reason
+
+
+def test_a_start_that_is_in_has_a_mine_and_a_column_and_nothing_else():
+    """SD-16 SD-114: in one of the four columns where one may begin."""
+    table = fresh()
+    table.do(0, f"start L1 {table.you(0)['own'][0]}")
+    for change, reason in (({"colour": "red"}, "check its spelling"), ({"column": "R4"}, "is not one of")):
+        position = table.state.position()
+        position["seats"][0]["start"].update(change)
+        with pytest.raises(Refused) as refused:
+            table.game.load(position)
+        assert reason in str(refused.value.refusal.facts["why"])
+    position = table.state.position()
+    starts = {text.split()[1] for text in table.legal(1, "start")}
+    for column in starts:
+        position["seats"][0]["start"]["column"] = column
+        assert table.game.load(position).position() == position
+
+
+@pytest.mark.parametrize(("key", "good"), [("ab" * 64, True), ("ab" * 65, False)])
+def test_the_key_of_the_dice_has_at_most_64_bytes(key: str, good: bool):
+    """SD-114: longer ones are refused."""
+    position = busy()
+    position["dice"]["key"] = key
+    if good:
+        assert Sketch("advanced").game.load(position).position() == position
+    else:
+        assert why(position) == ("dice.key", "is too long")
+
+
+def test_the_card_that_is_nowhere_is_named():
+    """SD-114: it is the one that was taken away."""
+    position = busy()
+    lost = position["stacks"]["3"].pop()
+    assert why(position) == ("position", f"card {lost} is nowhere")
+
+
+def three() -> Table:
+    """Some cards of the box are out of play."""
+    return started("base", 3)
+
+
+def served() -> Table:
+    """A neutral demand is served, a gift switch is turned, and one seat's launcher is loaded and has blocked."""
+    sketch = Sketch("advanced").neutral(1, "neutral-1").ship("ship0", 1, "red2+yellow2").build(2, "generator-6", "R")
+    table = sketch.build(2, "sabotage_probe-1", "L2", tokens=2).table()
+    table.do(0, "serve ship0 a.neutral-1")
+    table.all_do((1, "raise"), (2, "sabotage a.sabotage_probe-1 1 1"), (3, "use a.mine-2"))
+    assert table.seat(0)["neutral_cards"] == ["a.neutral-1"]
+    return table
+
+
+def covered() -> Table:
+    """A double card lies on two mines; what is covered is dead."""
+    table = Sketch().build(0, "mine-4", "L2").plan(0, "mine_complex-1").table()
+    table.do(0, "build a.mine_complex-1")
+    table.run()
+    table.do(0, "place a.mine_complex-1 L2+L1")
+    return table
+
+
+def asked() -> Table:
+    """Two offers are open, of goods and of nothing, and one seat takes gifts no more."""
+    table = Sketch().ship("ship1", 0, "blue1").ship("ship2", 0, "green1").table()
+    table.all_do((0, "offer 1 at 0 nothing for blue1"), (0, "offer 2 at 0 nothing for green1"))
+    switch = next(text for text in table.legal(3, "gifts"))
+    table.do(3, switch)
+    return table
+
+
+@pytest.mark.parametrize("made", [three, served, covered, asked])
+def test_what_was_written_is_read_back(made: Callable[[], Table]):
+    """SD-114: everybody sees and counts the same, and may do the same, whatever lies on the table."""
+    table = made()
+    position = table.state.position()
+    again = table.game.load(position)
+    assert again.position() == position
+    seats = range(table.game.seats)
+    assert [again.view(seat) for seat in (*seats, None)] == [table.state.view(seat) for seat in (*seats, None)]
+    assert again.census() == table.state.census()
+    for seat in seats:
+        assert [one.text for one in again.legal(seat)] == [one.text for one in table.state.legal(seat)]
+    assert again.due() == table.state.due()
+
+
+def test_things_are_counted_over_all_places():
+    """SD-114: goods, cards, hourglasses, tokens, discs and ships, wherever they are; two sets have twice as many."""
+    counted = served().state.census()
+    assert {
+        name: counted[name] for name in ("hourglasses", "attack tokens", "discs", "ships", "neutral demand cards")
+    } == {
+        "hourglasses": fresh("advanced").state.census()["hourglasses"],
+        "attack tokens": 10,
+        "discs": 40,
+        "ships": 5,
+        "neutral demand cards": 12,
+    }
+    assert counted == fresh("advanced").state.census()
+    assert counted["mine"] == 12
+    assert fresh("base", 3).state.census()["mine"] == 12
+    assert fresh("base", 6).state.census()["mine"] == 24
