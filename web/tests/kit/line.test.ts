@@ -11,6 +11,8 @@ import { FakeSocket, fake, unwired, wired } from "./sockets";
 const order = (id: string, what = "act"): SocketOrder =>
   ({ do: what, id, table: "t", seat: 0, action: "roll" }) as unknown as SocketOrder;
 const told = (name: string, seq: number, facts: object = {}): Told => ({ seq, name, facts }) as unknown as Told;
+/** A busy machine may need long to load a module. */
+const PATIENCE = { timeout: 20_000 };
 const chat = (seq: number, seat: number, text = "hello"): Told => told("chat", seq, { seat, text });
 
 beforeEach(wired);
@@ -107,7 +109,7 @@ describe("a line", () => {
     return vi.waitFor(() => {
       expect(back).toHaveBeenCalledOnce();
       expect(back.mock.calls[0]?.[0]).toMatchObject({ id: "a", message: "order_given_back" });
-    });
+    }, PATIENCE);
   });
 
   it("tells at once that the network is gone, and hears nothing of it any more when it is closed", () => {
@@ -233,7 +235,7 @@ describe("a table", () => {
     expect(asked).not.toHaveBeenCalled();
     expect([story(0), table.seen.value.get(0)?.gap]).toEqual([["lesson_set"], false]);
     fake().say(full(0, 73, { events: many.slice(0, 59), gap: true }));
-    await vi.waitFor(() => expect(story(0)?.[0]).toBe("old"));
+    await vi.waitFor(() => expect(story(0)?.[0]).toBe("old"), PATIENCE);
     expect(asked).toHaveBeenCalledExactlyOnceWith("t", "one", 5, 300);
   });
 
@@ -278,7 +280,7 @@ describe("a table", () => {
     expect(pledges()).toEqual([]);
     fake().say(full(0, 5, { page: open }));
     fake().say(full(0, 6, { page: open }));
-    await vi.waitFor(() => expect(pledges()).toHaveLength(1));
+    await vi.waitFor(() => expect(pledges()).toHaveLength(1), PATIENCE);
     expect(pledges()[0]).toMatchObject({ seat: 0, table: "t", promise: expect.stringMatching(/^[0-9a-f]+$/) });
     await vi.advanceTimersByTimeAsync(20);
     expect(pledges()).toHaveLength(1);

@@ -245,7 +245,7 @@ describe("a zone of the page", () => {
     const { a, b, c, element, leave, press } = zoned();
     a.focus();
     a.remove();
-    await vi.waitFor(() => expect(stops(b, c)).toEqual([0, -1]));
+    await vi.waitFor(() => expect(stops(b, c)).toEqual([0, -1]), { timeout: 20_000 });
     leave();
     c.focus();
     expect(stops(b, c)).toEqual([0, -1]);
