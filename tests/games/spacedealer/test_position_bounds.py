@@ -201,3 +201,38 @@ def test_things_are_counted_over_all_places():
     assert counted["mine"] == 12
     assert fresh("base", 3).state.census()["mine"] == 12
     assert fresh("base", 6).state.census()["mine"] == 24
+
+
+def test_practice_may_last_as_long_as_people_like():
+    """SD-147: without a clock no time is up."""
+    practice = Sketch(glass_seconds="untimed", at="45:00")
+    assert practice.table().state.rounds() == 45
+
+
+def test_goods_lie_on_neutral_planets_only_where_these_ask_for_some():
+    """SD-93 SD-114: not in the base game."""
+    sketch = Sketch()
+    sketch.position["neutral"]["left"] = {"1": {"red": 1}}
+    with pytest.raises(Refused) as refused:
+        sketch.table()
+    assert refused.value.refusal.facts["where"] == "neutral.left"
+    advanced = Sketch("advanced")
+    advanced.position["neutral"]["left"] = {"1": {"red": 1}}
+    assert advanced.table().view()["neutral"][0]["goods"] == {"red": 1}
+
+
+def test_a_dealt_mine_is_in_play():
+    """SD-14: with three players some mines are in the box; none of these was dealt."""
+    table = fresh("base", 3)
+    position: Position = table.state.position()
+    boxed = [card for card in position["box"] if ".mine-" in card]
+    kept = position["seats"][0]["dealt"]
+    for card in boxed:
+        for place in range(3):
+            changed = [*kept]
+            changed[place] = card
+            with pytest.raises(Refused) as refused:
+                table.game.load(
+                    {**position, "seats": [{**position["seats"][0], "dealt": changed}, *position["seats"][1:]]}
+                )
+            assert refused.value.refusal.facts["where"] == "seats[0].dealt"
