@@ -52,6 +52,12 @@ def test_the_clock_waits_for_late_orders_only_where_time_itself_ends_the_match()
     practice.do(0, "raise")
     assert practice.state.due() == ms("30:00")
     assert practice.state.grace() == 0
+    # A match that ended by discs may close just when its time would have been up.
+    discs = Sketch(at="29:57")
+    discs.position.update(phase="last_sands", ended=ms("29:55"), closes=ms("30:00"), reason="last_disc")
+    closing = discs.table()
+    assert closing.state.due() == ms("30:00")
+    assert closing.state.grace() == 0
 
 
 def test_delay_is_forgiven_to_orders_of_the_game_and_to_nothing_else():

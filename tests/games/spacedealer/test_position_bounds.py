@@ -170,7 +170,38 @@ def asked() -> Table:
     return table
 
 
-@pytest.mark.parametrize("made", [three, served, covered, asked])
+def grounded() -> Table:
+    """A covered station whose ship is still in flight."""
+    sketch = Sketch("advanced").build(0, "orbital_station-1", "L2").ship("a.ship", 0, "red2", owner=0)
+    table = sketch.plan(0, "mine_complex-1").table()
+    table.do(0, "build a.mine_complex-1")
+    table.do(0, "fly a.ship 1", "0:30")
+    table.at("1:00")
+    table.do(0, "place a.mine_complex-1 L2+L1")
+    assert table.ship("a.ship")["owner"] == 0
+    return table
+
+
+def owing() -> Table:
+    """All three hourglasses of seat 0 are busy, and one of them is owed since its factory was covered."""
+    sketch = Sketch("advanced").build(0, "generator-2", "R").build(0, "robot_factory-1", "R1+R2")
+    table = sketch.plan(0, "mine_complex-2", "mine-4").table()
+    table.do(0, "build a.mine_complex-2")
+    table.run()
+    table.all_do((0, "raise"), (0, "fly ship0 1"), (0, "place a.mine_complex-2 R1+R2"))
+    assert table.glasses(0) == ["active", "active"]
+    return table
+
+
+def busy_factory() -> Table:
+    """Seat 0 has three hourglasses, thanks to a factory."""
+    table = Sketch("advanced").build(0, "generator-2", "R").build(0, "robot_factory-1", "R1+R2").table()
+    table.all_do((0, "raise"), (0, "fly ship0 1"))
+    assert len(table.glasses(0)) == 3
+    return table
+
+
+@pytest.mark.parametrize("made", [three, served, covered, asked, grounded, owing, busy_factory])
 def test_what_was_written_is_read_back(made: Callable[[], Table]):
     """SD-114: everybody sees and counts the same, and may do the same, whatever lies on the table."""
     table = made()
@@ -236,3 +267,48 @@ def test_a_dealt_mine_is_in_play():
                     {**position, "seats": [{**position["seats"][0], "dealt": changed}, *position["seats"][1:]]}
                 )
             assert refused.value.refusal.facts["where"] == "seats[0].dealt"
+
+
+def test_a_covered_mine_has_no_switch():
+    """SD-122 SD-105: what is covered collects nothing by itself."""
+    position: Position = covered().state.position()
+    mine = next(card for card in position["seats"][0]["built"] if card["card"] == "a.mine-4")
+    mine["auto"] = "on"
+    with pytest.raises(Refused) as refused:
+        Sketch().game.load(position)
+    facts = refused.value.refusal.facts
+    assert (facts["where"], facts["why"]) == ("a.mine-4", "is covered and carries nothing")
+
+
+def test_a_covered_launcher_has_no_token_and_a_covered_depot_may_be_empty():
+    """SD-122 Q-27: tokens go back to the pool; a depot without goods loses nothing."""
+    sketch = Sketch("advanced").build(2, "sabotage_probe-1", "L2", tokens=1).build(2, "mine_complex-1", "L2+L1")
+    with pytest.raises(Refused) as refused:
+        sketch.table()
+    assert refused.value.refusal.facts["where"] == "a.sabotage_probe-1"
+    depot = Sketch().build(0, "depot-1", "L2").build(0, "mine_complex-1", "L2+L1").table()
+    assert depot.card("depot-1")["goods"] == {}
+
+
+def test_a_factory_has_its_hourglass_until_it_is_covered():
+    """SD-83 Q-26: one hourglass too few, or one too many, cannot be."""
+    factory = Sketch("advanced").build(0, "generator-2", "R").build(0, "robot_factory-1", "R1+R2")
+    assert len(factory.table().glasses(0)) == 3
+    lost = factory.seat(0)["glasses"].pop()
+    with pytest.raises(Refused) as refused:
+        factory.table()
+    assert refused.value.refusal.facts["where"] == "seats[0].glasses"
+    factory.build(0, "mine_complex-2", "R1+R2")
+    assert len(factory.table().glasses(0)) == 2
+    factory.seat(0)["glasses"].append(lost)
+    with pytest.raises(Refused):
+        factory.table()
+
+
+def test_all_goods_of_a_colour_may_be_out_and_not_one_more():
+    """SD-60 SD-114: ten of each, wherever they are."""
+    sketch = Sketch().ship("ship2", 4, "red8").ship("ship3", 6, "red2")
+    assert sketch.table().reserve().get("red", 0) == 0
+    with pytest.raises(Refused) as refused:
+        sketch.ship("ship1", 2, "red1").table()
+    assert refused.value.refusal.facts["why"] == "there are more than 10 goods of one colour"
