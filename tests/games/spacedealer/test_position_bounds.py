@@ -201,7 +201,26 @@ def busy_factory() -> Table:
     return table
 
 
-@pytest.mark.parametrize("made", [three, served, covered, asked, grounded, owing, busy_factory])
+def drifting() -> Table:
+    """A sabotaged ship stays in flight until it is due."""
+    sketch = Sketch("advanced", sabotaged_flight="drift").build(2, "generator-6", "R")
+    table = sketch.build(2, "sabotage_probe-1", "L2", tokens=2).ship("ship1", 1, "blue2").table()
+    table.do(1, "fly ship1 0")
+    table.do(2, "sabotage a.sabotage_probe-1 1 1", "0:30")
+    return table
+
+
+def waiting() -> Table:
+    """A launcher that is full has run once more, and waits until there is room."""
+    sketch = Sketch("advanced").build(2, "generator-6", "R").build(2, "sabotage_probe-1", "L2", tokens=2)
+    table = sketch.plan(0, "mine-4").plan(1, "mine-7").table()
+    table.all_do((2, "use a.sabotage_probe-1"), (0, "use a.mine-3"))
+    table.run()
+    table.do(0, "swap 1 a.mine-4 for a.mine-7")
+    return table
+
+
+@pytest.mark.parametrize("made", [drifting, waiting, three, served, covered, asked, grounded, owing, busy_factory])
 def test_what_was_written_is_read_back(made: Callable[[], Table]):
     """SD-114: everybody sees and counts the same, and may do the same, whatever lies on the table."""
     table = made()
@@ -312,3 +331,35 @@ def test_all_goods_of_a_colour_may_be_out_and_not_one_more():
     with pytest.raises(Refused) as refused:
         sketch.ship("ship1", 2, "red1").table()
     assert refused.value.refusal.facts["why"] == "there are more than 10 goods of one colour"
+
+
+def test_a_sabotaged_hourglass_stands_nowhere_unless_its_ship_drifts():
+    """Q-23: the same position is bad where sabotaged ships are back at once, or where it raised the level."""
+    position: Position = drifting().state.position()
+    assert why(position) == ("seats[1].glasses[0]", "a sabotaged hourglass stands nowhere")
+    raising = {**position["seats"][1]["glasses"][0], "job": "raise"}
+    raising.pop("ship")
+    position["seats"][1]["glasses"][0] = raising
+    with pytest.raises(Refused) as refused:
+        drifting().game.load(position)
+    assert refused.value.refusal.facts["why"] == "a sabotaged hourglass stands nowhere"
+
+
+def test_a_finished_run_waits_only_for_a_choice():
+    """SD-105 SD-84 SD-88: a launcher with room is loaded by itself, a block is cleared by itself."""
+    position: Position = waiting().state.position()
+    probe = next(card for card in position["seats"][2]["built"] if "probe" in card["card"])
+    probe["tokens"] = 1
+    assert why(position) == ("seats[2].glasses", "a launcher with room is loaded by itself")
+    position = waiting().state.position()
+    next(card for card in position["seats"][0]["built"] if card["card"] == "a.mine-3")["blocked"] = True
+    assert why(position) == ("seats[0].glasses", "a clearing run ends by itself")
+
+
+def test_plans_are_offered_only_while_the_match_runs():
+    """SD-144 SD-134: goods may still be offered in the last sands, plans may not."""
+    position: Position = waiting().state.position()
+    assert position["offers"][0]["cards"] == ["a.mine-4"]
+    now = position["now"]
+    position.update(phase="last_sands", ended=now, closes=now + 5_000, reason="finished")
+    assert why(position) == (f"offer {position['offers'][0]['number']}", "cannot be open in this phase")
