@@ -13,7 +13,6 @@ from tests.games.spacedealer.test_position import busy, offer
 
 Position = dict[str, Any]
 Change = Callable[[Position], object]
-ADVANCED = game("advanced", 4)
 
 
 def setup() -> Position:
@@ -329,10 +328,11 @@ def test_what_cannot_be_is_refused_where_it_stands(
 ):
     """SD-98 SD-101 SD-114 SD-143 SD-145: with the place and the reason, so that whoever wrote it can put it right."""
     position = made()
-    ADVANCED.load(position)
+    advanced = game("advanced", 4)
+    advanced.load(position)
     spoil(position)
     with pytest.raises(Refused) as refused:
-        ADVANCED.load(position)
+        advanced.load(position)
     facts = refused.value.refusal.facts
     assert (facts["where"], facts["why"]) == expected
 
@@ -362,4 +362,4 @@ def test_what_just_can_be_is_not_refused(made: Callable[[], Position], change: C
     """SD-98 SD-114: the last moment, the full store, the most that is allowed."""
     position = made()
     change(position)
-    assert ADVANCED.load(position).position() == position
+    assert game("advanced", 4).load(position).position() == position

@@ -106,7 +106,11 @@ def test_a_start_that_is_in_has_a_mine_and_a_column_and_nothing_else():
     """SD-16 SD-114: in one of the four columns where one may begin."""
     table = fresh()
     table.do(0, f"start L1 {table.you(0)['own'][0]}")
-    for change, reason in (({"colour": "red"}, "check its spelling"), ({"column": "R4"}, "is not one of")):
+    for change, reason in (
+        ({"colour": "red"}, "check its spelling"),
+        ({"column": "R3"}, "is not one of"),
+        ({"column": "L3"}, "is not one of"),
+    ):
         position = table.state.position()
         position["seats"][0]["start"].update(change)
         with pytest.raises(Refused) as refused:
@@ -162,11 +166,10 @@ def covered() -> Table:
 
 
 def asked() -> Table:
-    """Two offers are open, of goods and of nothing, and one seat takes gifts no more."""
+    """Two offers are open, and one seat takes gifts."""
     table = Sketch().ship("ship1", 0, "blue1").ship("ship2", 0, "green1").table()
     table.all_do((0, "offer 1 at 0 nothing for blue1"), (0, "offer 2 at 0 nothing for green1"))
-    switch = next(text for text in table.legal(3, "gifts"))
-    table.do(3, switch)
+    table.do(3, "gifts on")
     return table
 
 
@@ -363,3 +366,12 @@ def test_plans_are_offered_only_while_the_match_runs():
     now = position["now"]
     position.update(phase="last_sands", ended=now, closes=now + 5_000, reason="finished")
     assert why(position) == (f"offer {position['offers'][0]['number']}", "cannot be open in this phase")
+
+
+def test_a_demand_that_does_not_exist_was_not_served():
+    """SD-71 SD-114: nor one whose name is no name."""
+    for name in ("a.moon-1/0", "a.mine-10/7", 3):
+        position = busy()
+        position["seats"][0]["served"] = [name]
+        where, reason = why(position)
+        assert (where, reason) == ("seats[0].served", f"{name!r} is no demand, or was served twice")
