@@ -158,3 +158,16 @@ def test_before_the_start_nobody_knows_whose_pile_is_of_which_set():
         world = table.state.imagine(0, Dice(bytes([number]) * 32, 1))
         letters.add(tuple(world.view(seat)["you"]["own"][0][0] for seat in range(1, 6)))
     assert len(letters) > 1
+
+
+@pytest.mark.parametrize(("number", "given"), [(7, 8), (255, 0)])
+def test_a_new_offer_has_a_number_of_its_own(number: int, given: int):
+    """SD-131: the next one that is free; after the last number the first comes again."""
+    sketch = Sketch().ship("ship1", 0, "blue1").ship("ship2", 0, "green1")
+    table = sketch.table()
+    table.do(0, "offer 1 at 0 nothing for blue1")
+    position = table.state.position()
+    position["offers"][0]["number"] = position["next_offer"] = number
+    again = Table(table.game.load(position))
+    again.do(0, "offer 2 at 0 nothing for green1")
+    assert again.event("offer_made")["offer"] == given

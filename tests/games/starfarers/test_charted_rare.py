@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from starport.engine.dice import Dice
+from starport.engine.game import State
 from tests.games.starfarers.charted import PIRATES, PORT, RED, RED_SIDE, SITE, YELLOW, Charted, beside
 
 WAITING = {"left": None, "done": False, "grounded": False, "must_leave": None}
@@ -56,3 +60,25 @@ def test_who_clears_with_one_ship_has_set_the_other_down() -> None:
     assert flight["ships"][0]["left"] in (0, None)
     assert not table.legal(0, "fly 1")
     assert table.legal(0, "fly 2")
+
+
+def discs_of(world: State) -> dict[str, dict[str, object]]:
+    """What lies on the planets of a world, by planet."""
+    position: Any = world.position()
+    found: dict[str, dict[str, object]] = position["board"]["chips"]
+    return found
+
+
+def test_who_comes_back_to_a_site_shows_that_nothing_bars_it() -> None:
+    """SF-BLOCK-5 SF-HID-4: The ship will found there, so in nobody's dreams a special lies beside it."""
+    back = {**WAITING, "left": 1, "must_leave": SITE}
+    table = Charted().plain_system(0).ranked(0, (1, "colony_ship", SITE))
+    table.flying(0, 3, moving=1, ships=[back, WAITING, WAITING])
+    for number in range(25):
+        world = table.state.imagine(1, Dice(bytes([number]) * 32, 8))
+        discs = discs_of(world)
+        assert not any(isinstance(discs[planet]["chip"], dict) for planet in (RED, YELLOW))
+    # Without that ship anything may lie there.
+    free = Charted().plain_system(0).flying(0, 3)
+    worlds = [free.state.imagine(1, Dice(bytes([number]) * 32, 8)) for number in range(25)]
+    assert any(isinstance(discs_of(world)[RED]["chip"], dict) for world in worlds)

@@ -21,6 +21,11 @@ def test_the_fence_is_not_asked_for_less_than_the_supply_has() -> None:
     short.meet("E12").do(0, "answer yes")
     assert short.refused(0, "fence ore for nothing").rule == "SF-FX-8"
     assert short.legal(0) == ["fence ore for fuel1"]
+    assert short.may(0, "fence ore for fuel1")
+    empty = Table().empty_hands().hand(0, ore=1).supply(ore=0, fuel=0, carbon=0, food=0, goods=0)
+    empty.meet("E12").do(0, "answer yes")
+    assert empty.may(0, "fence ore for nothing")
+    assert empty.refused(0, "fence ore for fuel1").rule == "SF-FX-8"
 
 
 def test_a_jump_onto_an_open_site_founds_at_once_where_founding_is_compulsory() -> None:
