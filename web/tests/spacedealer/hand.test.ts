@@ -1,8 +1,7 @@
-/** What is in hand stays only as long as there is something to do with it; and a whole match as bars and marks. */
+/** What is in hand stays only as long as there is something to do with it. */
 import { afterEach, describe, expect, it, vi } from "vitest";
 import { pressed } from "../../src/games/spacedealer/keys";
-import { actsBy, busy, scoreAt, timelineOf } from "../../src/games/spacedealer/runs";
-import { glass, playOf, type Setting, seenOf, settled, shipOf, told } from "./scene";
+import { glass, playOf, type Setting, seenOf, settled, shipOf } from "./scene";
 
 const MINE = "a.mine-1";
 const ready = (number: number, card: string, job = "use") => glass(number, "ready", { card, job } as never);
@@ -118,6 +117,109 @@ describe("what is in hand", () => {
       return play.targets.get("col:L1")?.sure;
     };
     expect(of(true)).toBe(false);
+  });
+});
+
+describe("an order", () => {
+  it("is on its way until what it changed is seen", async () => {
+    const { play, table } = playOf({});
+    expect([play.busy, play.sent]).toEqual([false, []]);
+    table.answer = { type: "ack", seq: 5 };
+    const both = [play.act("raise glass 1"), play.act("draw 2")];
+    expect([play.busy, play.sent]).toEqual([true, ["raise glass 1", "draw 2"]]);
+    expect(await Promise.all(both)).toEqual([true, true]);
+    // Answered, but not yet seen.
+    expect([play.busy, play.sent]).toEqual([true, []]);
+    next(play, {}, 4);
+    expect(play.busy).toBe(true);
+    next(play, {}, 5);
+    expect(play.busy).toBe(false);
+  });
+
+  it("that is refused changes nothing, and says why until the next tap", async () => {
+    const { play, table } = playOf({});
+    table.answer = { type: "refusal", message: "no_power", rule: "SD-50", facts: {}, seq: 9 };
+    expect(await play.act("raise glass 1")).toBe(false);
+    expect([play.busy, play.problem?.message]).toEqual([false, "no_power"]);
+    play.tap("glass 1", () => {});
+    expect(play.problem).toBeNull();
+  });
+
+  it("of several stops at the first that is refused", async () => {
+    const { play, table } = playOf({});
+    await play.all(["move a b red1", "move c b red1"]);
+    expect(table.sent).toHaveLength(2);
+    table.answer = { type: "refusal", message: "no_room", facts: {}, rule: "" };
+    await play.all(["move a b red1", "move c b red1"]);
+    expect(table.sent).toHaveLength(3);
+  });
+
+  it("that takes an effect leaves nothing open, and frees no glass where there was none or it was refused", async () => {
+    const { play, table } = playOf({ me: { glasses: [glass(1)] } });
+    play.choosing = MINE;
+    await play.finish(undefined, `take ${MINE} red1`);
+    expect([play.choosing, play.hand]).toEqual([null, null]);
+    table.answer = { type: "refusal", message: "no_room", facts: {}, rule: "" };
+    await play.finish(glass(1), `take ${MINE} red1`);
+    expect(play.hand).toBeNull();
+    table.answer = { type: "ack", seq: 1 };
+    await play.finish(glass(1), `take ${MINE} red1`);
+    expect(play.hand).toEqual({ kind: "glass", glass: 1 });
+  });
+
+  it("is aimed only at what glows, with something in hand", async () => {
+    const { play, table } = playOf({ actions: [`use ${MINE}`] });
+    await play.aim(`card:${MINE}`);
+    play.hand = { kind: "glass", glass: 1 };
+    play.choosing = "a.mine-2";
+    await play.aim("card:a.mine-9");
+    expect([table.sent, play.hand]).toEqual([[], { kind: "glass", glass: 1 }]);
+    await play.aim(`card:${MINE}`);
+    expect([table.sent.length, play.hand, play.choosing]).toEqual([1, null, null]);
+  });
+});
+
+describe("whatever is open", () => {
+  it("is put away at once", () => {
+    const { play } = playOf({});
+    play.hand = { kind: "glass", glass: 1 };
+    play.choosing = MINE;
+    play.trading = true;
+    play.peek = 2;
+    play.asked = "red";
+    play.refuse("no_power");
+    play.clear();
+    expect([play.hand, play.choosing, play.trading, play.peek, play.asked, play.problem]).toEqual([
+      null,
+      null,
+      false,
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it("of a finished plan says so where it has no site, and a second touch puts it down", () => {
+    const done = ready(1, "a.city-1", "build");
+    const { play } = playOf({ me: { glasses: [done] } });
+    play.use(done);
+    expect([play.hand, play.choosing, play.problem?.message]).toEqual([
+      { kind: "plan", card: "a.city-1" },
+      "a.city-1",
+      "sd-no-site",
+    ]);
+    play.problem = null;
+    play.use(done);
+    expect([play.hand, play.choosing, play.problem]).toEqual([null, null, null]);
+    const other = playOf({ me: { glasses: [done] }, actions: ["place a.city-1 L1"] }).play;
+    other.hand = { kind: "plan", card: "a.city-2" };
+    other.use(done);
+    expect([other.hand, other.problem]).toEqual([{ kind: "plan", card: "a.city-1" }, null]);
+  });
+
+  it("stands while anything stops the match", () => {
+    const stopped = (desk: object) => playOf({ desk: desk as Record<string, unknown> }).play.stopped;
+    expect([{}, { paused: true }, { dropped: [1] }].map(stopped)).toEqual([false, true, true]);
   });
 });
 
@@ -256,56 +358,5 @@ describe("keys", () => {
     await settled();
     expect(table.sent).toEqual([]);
     expect((document.activeElement as HTMLElement).dataset.target).toBe("side:L");
-  });
-});
-
-describe("a match as bars and marks", () => {
-  const order = (glass: number, at: number, more: object = {}) =>
-    told("order_given", { seat: 0, glass, job: "raise", due: at + 60, at, ...more });
-
-  it("has a run for every order, until it was taken, taken back or sabotaged", () => {
-    const line = timelineOf(
-      [
-        told("clock_started", { at: 10 }),
-        order(1, 20),
-        order(2, 30),
-        told("order_taken_back", { seat: 0, glass: 2, at: 32 }),
-        order(2, 40, { seat: 1 }),
-        told("glass_sabotaged", { seat: 1, glass: 2, by: 0, at: 50 }),
-        told("glass_inactive", { seat: 1, glass: 2, at: 100 }),
-        told("glass_inactive", { seat: 0, glass: 1, at: 95 }),
-        told("order_taken_back", { seat: 0, glass: 2, at: 96 }),
-        told("glass_sabotaged", { seat: 2, glass: 1, by: 0, at: 97 }),
-        order(1, 100, { job: "use", card: MINE }),
-        told("end_signalled", { at: 130 }),
-        told("game_over", { at: 150 }),
-      ],
-      3,
-    );
-    expect(
-      line.runs.map(({ seat, glass: one, start, end, taken, stopped }) => [seat, one, start, end, taken, stopped]),
-    ).toEqual([
-      [0, 1, 20, 80, 95, false],
-      [1, 2, 40, 50, 50, true],
-      [0, 1, 100, 160, 150, false],
-    ]);
-    expect(line.runs[0]?.colour).toBeNull();
-    expect(line.runs[2]?.colour).not.toBeNull();
-    expect([line.began, line.ended, line.over]).toEqual([10, 130, 150]);
-    expect(busy(line, 0, 2)).toBe(Math.round((100 * (60 + 30)) / (120 * 2)));
-    expect(busy(line, 2, 2)).toBe(0);
-  });
-
-  it("counts each action at the moment of what it brought, the last ones at the end", () => {
-    const act = () => told("action_done", { seat: 0 });
-    const line = timelineOf(
-      [act(), act(), order(1, 20), act(), told("score_changed", { seat: 0, new: 3, at: 40 }), act()],
-      2,
-    );
-    expect(line.acts).toEqual([20, 20, 40, 40]);
-    expect([19, 20, 40].map((at) => actsBy(line, at))).toEqual([0, 2, 4]);
-    expect([39, 40].map((at) => scoreAt(line, 0, at))).toEqual([0, 3]);
-    // A match that is still going on ends with what was told last.
-    expect([line.began, line.ended, line.over]).toEqual([0, 40, 40]);
   });
 });
