@@ -63,7 +63,7 @@ def refusal_of(table: Table, position: dict[str, Any]) -> tuple[str, str]:
 def test_a_number_out_of_its_bounds_is_refused_with_both(
     given: Callable[[], Table], path: str, least: int, most: int
 ) -> None:
-    """One below the least, one above the most."""
+    """SF-ACT-1: One below the least, one above the most."""
     table = given()
     for value in (least - 1, most + 1):
         position = copy.deepcopy(table.saved())
@@ -85,7 +85,7 @@ def parts(value: Any, path: str = "") -> Iterator[str]:
 
 @pytest.mark.parametrize("given", [trading, founding, flight, offered, picking, encounter, seven])
 def test_no_part_of_a_position_knows_another_word(given: Callable[[], Table]) -> None:
-    """Wherever a field too many stands, it is refused: nobody shall think that it had been heard."""
+    """SF-ACT-1: Wherever a field too many stands, it is refused: nobody shall think that it had been heard."""
     table = given()
     whole = table.saved()
     table.game.load(copy.deepcopy(whole))
