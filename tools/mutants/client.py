@@ -53,11 +53,9 @@ def inspect(tree: Path, chosen: list[Fault], tests: tuple[str, ...], seconds: fl
 def tried(tree: Path, chosen: list[Fault], results: dict[int, str], seconds: float) -> None:
     """Try the faults that have no result yet, in one process of Vitest, until all have one or nothing comes any more."""
     program, env = node(tree)
-    wanted = []
-    for fault in chosen[len(results) :]:
-        path = tree / fault.file
-        path.write_bytes((ROOT / fault.file).read_bytes())
-        wanted.append([str(path), *CHANGES[fault.file, fault.at, fault.kind]])
+    for fault in chosen:  # also of the fault that never ended: its process could not take it out again
+        (tree / fault.file).write_bytes((ROOT / fault.file).read_bytes())
+    wanted = [[str(tree / fault.file), *CHANGES[fault.file, fault.at, fault.kind]] for fault in chosen[len(results) :]]
     asked = tree.parent / "faults.json"
     asked.write_text(json.dumps(wanted), "utf-8")
     command = [program, str(HERE / "trials.mjs")]

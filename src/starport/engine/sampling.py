@@ -40,12 +40,12 @@ def draw(legal: list[Action], dice: Dice) -> Action:
 
 def verb_starts(legal: list[Action]) -> list[int]:
     """Where each verb begins. Equal verbs stand together, so each end is found by halving."""
-    count = len(legal)
+    last = len(legal) - 1
     starts = [0]
     verb = legal[0].verb
-    while legal[count - 1].verb != verb:
+    while legal[last].verb != verb:
         low = starts[-1]  # has the verb
-        high = count - 1  # has it no more
+        high = last  # has it no more
         while high - low > 1:
             middle = (low + high) >> 1
             if legal[middle].verb == verb:

@@ -194,6 +194,8 @@ def test_firing_needs_a_token_and_a_working_launcher():
 def test_a_covered_launcher_gives_its_tokens_back():
     """Q-27: the tokens are in the pool, and it fires no more."""
     table = placed(armed(), "mine_complex-1", "L2+L1", seat=2)
+    told = table.event("token_returned")
+    assert (told["seat"], told["card"], told["pool"]) == (2, "a.sabotage_probe-1", 10)
     assert "tokens" not in table.card("sabotage_probe-1")
     assert table.view()["tokens"] == 10
     table.do(0, "raise")

@@ -190,5 +190,12 @@ def test_production_into_a_visitors_ship_is_a_setting():
     assert table.seat(1)["welcomes"]
     table.do(0, "take a.mine-3 red1 via ship1")
     assert table.cargo("ship1") == {"red": 1}
+    for elsewhere in (
+        Sketch(produce_into_visitor="yes").ship("ship1", 1).ship("ship0", 1),  # it has not come
+        Sketch(produce_into_visitor="no").ship("ship1", 0).ship("ship0", 1),  # by setting nobody does that
+    ):
+        away = produced(elsewhere, "mine-3")
+        away.do(1, "gifts on")
+        assert away.no(0, "take a.mine-3 red1 via ship1") == "not_here SD-59"
     host = Sketch().build(0, "depot-1", "L2").ship("ship1", 0, "blue1").table()
     assert host.no(1, "move ship1 a.depot-1 blue1") == "not_yours SD-100"

@@ -39,6 +39,21 @@ describe("the herald", () => {
     expect(heard).toEqual(["“sd-say-15”", "“sd-say-10”", "“sd-say-5”", "“sd-say-1”"]);
   });
 
+  it("calls a minute for six seconds, in the language of the page, where the browser has a voice", () => {
+    const spoken: object[] = [];
+    vi.stubGlobal("speechSynthesis", { speak: (line: object) => spoken.push(line) });
+    for (const left of [5, 4.95, 4.9, 4]) {
+      const { herald, play } = heraldOf({});
+      play.now = 1_800_000 - left * 60_000;
+      herald.tick();
+    }
+    expect(spoken).toMatchObject(Array(2).fill({ text: "sd-say-5", lang: "en", rate: 1.1 }));
+    vi.unstubAllGlobals();
+    const { herald, play } = heraldOf({});
+    play.now = 1_800_000 - 5 * 60_000;
+    expect(() => herald.tick()).not.toThrow();
+  });
+
   it("does not call what is past for somebody who comes late, nor in a pause, nor without a clock", () => {
     const late = heraldOf({});
     late.play.now = 1_800_000 - 7 * 60_000;
@@ -103,13 +118,32 @@ describe("the herald", () => {
     expect(heard).toEqual(["tick 2", "tick 2"]);
   });
 
+  it("does not tick for a glass that lies idle, nor before a match runs", () => {
+    for (const setting of [
+      { me: { glasses: [glass(2, "inactive", { due: 62_000 })] } },
+      { me: { glasses: [glass(2, "active", { due: 62_000 })] }, view: { phase: "setup" } as const },
+    ])
+      heraldOf(setting).herald.tick();
+    expect(heard).toEqual([]);
+  });
+
   it("reminds of a ready glass three times, every twenty seconds", () => {
     const { herald, play } = heraldOf({ me: { glasses: [glass(1, "ready", { due: 60_000 })] } });
-    for (const waited of [19, 20, 21, 39, 41, 61, 81, 101]) {
+    const reminded: number[] = [];
+    for (const waited of [1, 19, 20, 20.5, 21, 39, 40, 40.5, 41, 60, 60.5, 61, 81, 101]) {
       play.now = 60_000 + waited * 1000;
       herald.tick();
+      if (heard.length > reminded.length) reminded.push(waited);
     }
     expect(heard).toEqual(["ready 1 0.5", "ready 1 0.5", "ready 1 0.5"]);
+    expect(reminded).toEqual([20.5, 40.5, 60.5]);
+    // Taken and ready again, it is another wait.
+    play.adopt(seenOf({ me: { glasses: [glass(1, "active", { due: 200_000 })] } }, 2));
+    herald.tick();
+    play.adopt(seenOf({ me: { glasses: [glass(1, "ready", { due: 200_000 })] } }, 3));
+    play.now = 221_000;
+    herald.tick();
+    expect(heard).toHaveLength(4);
   });
 
   it("gives what happens its tone, if it concerns this seat, once", () => {
@@ -118,20 +152,37 @@ describe("the herald", () => {
       told("order_given", { seat: 0 }),
       told("order_given", { seat: 1 }),
       told("glass_ready", { seat: 0, glass: 2 }),
+      told("glass_ready", { seat: 1, glass: 1 }),
       told("ship_landed", { seat: 0 }),
+      told("ship_landed", { seat: 1 }),
       told("demand_fulfilled", { seat: 0, owner: 1 }),
       told("demand_fulfilled", { seat: 1, owner: 0 }),
+      told("demand_fulfilled", { seat: 1, owner: 2 }),
+      told("card_revealed", { seat: 1, owner: 0, to: 0 }),
       told("neutral_fulfilled", { seat: 0 }),
+      told("neutral_fulfilled", { seat: 1 }),
       told("offer_made", { seat: 1, to: 0 }),
       told("offer_made", { seat: 0, to: 1 }),
       told("glass_sabotaged", { seat: 0, by: 1 }),
       told("field_blocked", { seat: 1, by: 0 }),
+      told("field_blocked", { seat: 0, by: 1 }),
+      told("plan_drawn", { seat: 0 }),
     ];
     herald.heard();
     play.adopt(seenOf({ fresh }, 2));
     herald.heard();
     herald.heard();
-    expect(heard).toEqual(["placed", "ready 2", "landed", "delivered", "served", "delivered", "offer", "attacked"]);
+    expect(heard).toEqual([
+      "placed",
+      "ready 2",
+      "landed",
+      "delivered",
+      "served",
+      "delivered",
+      "offer",
+      "attacked",
+      "attacked",
+    ]);
   });
 });
 

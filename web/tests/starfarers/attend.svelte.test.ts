@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { attend } from "../../src/games/starfarers/attend.svelte";
 import { shortName } from "../../src/kit/names";
 import { change } from "../../src/kit/settings";
-import { playOf, type Setting, seenOf } from "./scene";
+import { playOf, type Setting, seenOf, told } from "./scene";
 
 const ASKED = { frames: [{ frame: "trading", seat: 2, offers: [{ seat: 2 }] }], view: { active: 2, acting: [0] } };
 let leave = () => {};
@@ -50,6 +50,81 @@ describe("the trade rail", () => {
   it("stays as it is while nobody offers anything on our turn", () => {
     const { play } = attended({ frames: [{ frame: "trading", seat: 0, offers: [] }], actions: ["end build"] });
     expect(play.panel).toBeNull();
+  });
+});
+
+describe("what was put together", () => {
+  const mine = { frames: [{ frame: "trading", seat: 0, offers: [] }], actions: ["end build"] };
+  const made = (seat: number, partner: number) => told("trade_made", { seat, partner, give: {}, want: {} });
+
+  it("goes when we have traded, and stays when others have", () => {
+    const { play } = attended(mine);
+    const put = () => {
+      play.give = { ore: 1 };
+      play.want = { food: 1 };
+    };
+    for (const [seq, [seat, partner]] of [
+      [1, 2],
+      [0, 1],
+      [2, 0],
+    ].entries() as ArrayIterator<[number, [number, number]]>) {
+      put();
+      next(play, { ...mine, fresh: [made(seat, partner)] }, seq + 2);
+      expect(play.give).toEqual(seat && partner ? { ore: 1 } : {});
+      expect(play.want).toEqual(seat && partner ? { food: 1 } : {});
+    }
+    put();
+    next(play, { ...mine, fresh: [told("card_given", { seat: 0, partner: 1 })] }, 9);
+    expect(play.give).toEqual({ ore: 1 });
+  });
+
+  it("is put away with the rail when somebody else's turn has nothing to offer", () => {
+    const theirs = { frames: [{ frame: "trading", seat: 1, offers: [] }], view: { active: 1, acting: [1] } };
+    const { play } = attended(theirs);
+    play.panel = "trade";
+    next(play, { ...theirs, forms: [{ verb: "offer", bounds: {} }] as never }, 2);
+    expect(play.panel).toBe("trade");
+    next(play, { ...theirs, frames: [{ frame: "trading", seat: 1, offers: [{ seat: 1 }] }] }, 3);
+    expect(play.panel).toBe("trade");
+    next(play, theirs, 4);
+    expect(play.panel).toBeNull();
+  });
+});
+
+describe("the others", () => {
+  const seats = (more: object) => ({
+    desk: { seats: [{ name: "Ada", bot: "", ...more }, { name: "" }, { name: "" }] },
+  });
+
+  it("may trade with us again when our own turn begins", () => {
+    const quiet = seats({ quiet: true });
+    const sent = (setting: Setting) => attended({ ...quiet, ...setting }).table.sent.filter((one) => one.includes("!"));
+    const theirs = { view: { active: 1 }, frames: [{ frame: "trading", seat: 1, offers: [] }] };
+    expect(sent(theirs)).toEqual([]);
+    leave();
+    expect(sent({ frames: [{ frame: "turn", seat: 0 }] })).toEqual([]);
+    leave();
+    expect(sent({ frames: [{ frame: "rolling", seat: 0 }] })).toHaveLength(1);
+  });
+
+  it("play as fast as we wish", () => {
+    change("haste", "double");
+    const { table, play } = attended(seats({ hurry: 100 }));
+    expect(table.sent).toContain("0! hurry");
+    expect(table.order).toHaveBeenCalledWith(0, { do: "hurry", percent: 50 });
+    leave();
+    expect(attended(seats({ hurry: 50 })).table.sent).not.toContain("0! hurry");
+    leave();
+    change("haste", "skip");
+    const shown = (acting: number[]) => {
+      const found = attended({ ...seats({ hurry: 0 }), view: { acting } });
+      leave();
+      return (found.table as unknown as { pace: number }).pace;
+    };
+    expect(shown([1])).toBe(0);
+    expect(shown([0])).toBeGreaterThan(0);
+    expect(play.seat).toBe(0);
+    change("haste", "usual");
   });
 });
 

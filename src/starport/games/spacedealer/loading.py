@@ -18,7 +18,6 @@ from starport.games.spacedealer.state import (
     BUILD,
     DRAWN,
     FLY,
-    IN_BOX,
     IN_OWN,
     IN_STACK,
     INACTIVE,
@@ -55,8 +54,7 @@ def load_into(state: Galaxy, position: Json) -> None:
     state.dice.drawn = dice.numbers("drawn", 0, LONG, len(state.dice.drawn))
     dice.end()
     laid: set[int] = set()
-    for card in read_cards(state, reader, "box", laid):
-        state.place[card] = IN_BOX
+    read_cards(state, reader, "box", laid)  # what is laid nowhere else is there
     stacks = reader.part("stacks")
     for level in (2, 3):
         state.stacks[level - 2] = read_cards(state, stacks, str(level), laid)

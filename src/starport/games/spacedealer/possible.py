@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from starport.engine.position import bad
-from starport.games.spacedealer.cards import BLOCK, HOURGLASS, PRODUCE, PRODUCE_ANY, SABOTAGE
+from starport.games.spacedealer.cards import BLOCK, HOURGLASS, SABOTAGE
 from starport.games.spacedealer.rules.attacks import blocks_on
 from starport.games.spacedealer.rules.stores import amount, capacity
 from starport.games.spacedealer.rules.trade import find_offer
@@ -126,7 +126,7 @@ def check_pieces(state: Galaxy) -> None:
     if state.pool < 0:
         raise bad("position", "there are more attack tokens than in the box")
     for card in board.cards:
-        carries = state.tokens[card.index] or state.blocked[card.index] or state.auto[card.index]
+        carries = state.tokens[card.index] or state.auto[card.index]  # what is blocked cannot be covered
         if state.dead[card.index] and (carries or (card.store >= 0 and amount(state, card.store))):
             raise bad(card.name, "is covered and carries nothing")
     for seat in range(board.seats):
@@ -237,8 +237,6 @@ def check_waiting(state: Galaxy, card: int, where: str) -> None:
         raise bad(where, "a clearing run ends by itself")
     if printed.does in (SABOTAGE, BLOCK) and state.pool and state.tokens[card] < printed.amount:
         raise bad(where, "a launcher with room is loaded by itself")
-    if state.auto[card] and printed.does not in (PRODUCE, PRODUCE_ANY):
-        raise bad(where, "only production is collected by itself")
 
 
 def check_demands(state: Galaxy) -> None:

@@ -60,10 +60,8 @@ def next_due(state: Galaxy) -> int | None:
 
 
 def ends_by_time(state: Galaxy) -> bool:
-    """What is due next is the end signal by time (SD-143)."""
-    if state.phase != RUNNING or state.settings.untimed:
-        return False
-    return next_due(state) == state.began + state.settings.end_ms
+    """What is due next is the end signal by time (SD-143); the end of untimed practice lies before its beginning."""
+    return state.phase == RUNNING and next_due(state) == state.began + state.settings.end_ms
 
 
 def next_for(state: Galaxy, seat: int) -> int | None:
