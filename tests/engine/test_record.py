@@ -116,6 +116,10 @@ def test_no_other_byte_goes_unnoticed_in_any_place_of_a_small_record():
                 assert refused(data[:place] + bytes([value]) + data[place + 1 :]) == "record_digest_differs"
 
 
+def test_the_digest_of_nothing_is_no_record():
+    assert refused(hashlib.sha256(b"").hexdigest().encode() + b"\n") == "record_digest_differs"
+
+
 def test_no_missing_tail_goes_unnoticed():
     data = night().text().encode()
     assert all(refused(data[:length]) == "record_digest_differs" for length in range(len(data)))

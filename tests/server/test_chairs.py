@@ -181,11 +181,14 @@ def test_whoever_leaves_a_match_is_followed_by_a_bot_and_all_are_told(tmp_path):
         await early.post(f"{waiting}/leave", {}, keys["0"])
         assert [event["name"] for event in (await early.get(f"{waiting}?since={before}"))["events"]] == ["seat_left"]
         host, _, path, tokens = await two_people(server)
-        seq = (await host.get(path))["seq"]
+        seq, name = (await host.get(path))["seq"], (await desk(host, path))["seats"][1]["name"]
+        assert name
         await host.post(f"{path}/leave", {}, tokens[1])
         events = (await host.get(f"{path}?since={seq}"))["events"]
-        bot = (await desk(host, path))["seats"][1]["bot"]
+        left = (await desk(host, path))["seats"][1]
+        bot = left["bot"]
         assert bot
+        assert left["name"] == name  # whose match it was is told to the end
         assert [(event["name"], event["facts"]) for event in events[:2]] == [
             ("seat_left", {"seat": 1}),
             ("bot_took_seat", {"seat": 1, "bot": bot}),

@@ -6,8 +6,8 @@ import sqlite3
 import pytest
 
 from starport.server.rows import Row
-from starport.server.store import SqlStore
-from tests.server.kit import Http, Player, opened, settings, settled
+from starport.server.store import BATCH, SqlStore
+from tests.server.kit import PATIENT, Http, Player, opened, settings, settled
 
 FULL = 2  # SQLite's name for: a commit returns when the disk has it
 
@@ -62,13 +62,15 @@ def test_what_waits_is_written_before_the_store_closes(tmp_path):
         address = f"sqlite:///{tmp_path / 'tables.sqlite'}"
         store = SqlStore(address)
         await store.open()
-        waiting = [asyncio.create_task(store.append(Row("t", seq, "chat", 0, 0, 5, "", "{}"))) for seq in range(1, 6)]
+        seqs = range(1, BATCH + 6)  # more than are written at once
+        waiting = [asyncio.create_task(store.append(Row("t", seq, "chat", 0, 0, 5, "", "{}"))) for seq in seqs]
         await asyncio.sleep(0)  # the rows are handed over, nothing more
         await store.close()
-        assert await asyncio.gather(*waiting) == [True] * 5
+        async with asyncio.timeout(PATIENT):
+            assert await asyncio.gather(*waiting) == [True] * len(seqs)
         again = SqlStore(address)
         await again.open()
-        assert [row.seq for row in await again.rows("t")] == [1, 2, 3, 4, 5]
+        assert [row.seq for row in await again.rows("t")] == list(seqs)
         await again.close()
 
     asyncio.run(story())

@@ -166,3 +166,27 @@ def test_a_bell_that_is_closed_leaves_no_connection_behind(redis):
         await looking.aclose()
 
     asyncio.run(asyncio.wait_for(story(), PATIENT))
+
+
+def test_a_redis_that_is_gone_is_asked_less_and_less_often_but_never_given_up(monkeypatch):
+    async def story():
+        pauses: list[float] = []
+        enough = asyncio.Event()
+        sleep = asyncio.sleep
+
+        async def noted(seconds):
+            pauses.append(seconds)
+            if len(pauses) > len(pubsub.PATIENCE):
+                enough.set()
+            await sleep(0)
+
+        monkeypatch.setattr(pubsub.asyncio, "sleep", noted)
+        monkeypatch.setattr(pubsub, "SECONDS", 0)
+        bell = RedisPubSub("redis://127.0.0.1:1", "one")
+        await bell.open(*listener(asyncio.Queue()))
+        async with asyncio.timeout(PATIENT):
+            await enough.wait()
+        assert pauses[: len(pubsub.PATIENCE) + 1] == [*pubsub.PATIENCE, pubsub.PATIENCE[-1]]
+        await bell.close()
+
+    asyncio.run(story())

@@ -25,6 +25,16 @@ def test_a_finished_build_is_put_on_its_site():
     assert table.no(0, "build a.mine-4") == "not_a_plan SD-45"
 
 
+def test_what_is_built_in_a_copy_is_not_built():
+    table = ready(Sketch(), "mine-4")
+    copy = table.state.copy()
+    copy.apply(0, table.game.parse("place a.mine-4 L2"), table.state.now)
+    assert copy.digest() != table.state.digest()
+    table.do(0, "place a.mine-4 L2")
+    assert table.event("card_built")["covered"] == []
+    assert table.state.digest() == copy.digest()
+
+
 def test_plants_stand_left_and_right_one_generator_a_side():
     """SD-47 SD-48: a generator needs an empty side."""
     table = ready(Sketch(), "generator-2")

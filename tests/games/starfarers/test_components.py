@@ -165,6 +165,7 @@ def test_no_card_appears_or_vanishes(seats: int) -> None:
     chance = random.Random(7)
     game = catalogue.make("starfarers", "2019", seats)
     state = game.new(b"cards")
+    begun = state.census()
     for _ in range(600):
         if state.result() is not None:
             break
@@ -173,6 +174,8 @@ def test_no_card_appears_or_vanishes(seats: int) -> None:
         census = state.census()
         assert [census[name] for name in RESOURCES] == [20] * 5
         assert census["cards in hands counted wrongly"] == 0
+        for name in ("encounter_cards", "chips", "sectors"):
+            assert census[name] == census[f"different {name}"] == begun[name] > 0
 
 
 def test_a_position_with_a_card_too_many_is_refused() -> None:
