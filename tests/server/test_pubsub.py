@@ -180,7 +180,7 @@ def test_a_redis_that_is_gone_is_asked_less_and_less_often_but_never_given_up(mo
                 enough.set()
             await sleep(0)
 
-        monkeypatch.setattr(pubsub.asyncio, "sleep", noted)
+        monkeypatch.setattr("starport.server.pubsub.asyncio.sleep", noted)
         monkeypatch.setattr(pubsub, "SECONDS", 0)
         bell = RedisPubSub("redis://127.0.0.1:1", "one")
         await bell.open(*listener(asyncio.Queue()))
