@@ -27,9 +27,11 @@ const EARLIER = 300;
 
 export type Dress = (page: Page) => Page;
 
+const SET = "lesson_set"; // the lesson is set to one of its steps, and its story begins there
+
 /** What was told since a lesson was set to one of its steps: nothing before that counts any more. */
 function sinceSet(story: Told[]): Told[] {
-  const at = story.findLastIndex((told) => told.name === "lesson_set");
+  const at = story.findLastIndex((told) => told.name === SET);
   return at < 0 ? story : story.slice(at);
 }
 
@@ -131,7 +133,7 @@ export class Table {
       .catch(() => ({ events: [] as Told[], more: false }));
     const now = this.seen.value.get(seat);
     if (!now || (now.story[0]?.seq ?? now.seq + 1) !== first) return;
-    this.#put({ ...now, story: [...answer.events, ...now.story], gap: answer.more });
+    this.#put({ ...now, story: sinceSet([...answer.events, ...now.story]), gap: answer.more });
   }
 
   #opened = (): void => {
@@ -203,9 +205,9 @@ export class Table {
       page: this.#dress(message.page),
       story: story.slice(-KEPT),
       fresh: known ? message.events : [],
-      gap: story.length === told.length && (message.gap || (known?.gap ?? false)),
+      gap: message.gap || (known?.gap ?? false),
     });
-    if (message.gap && story.length === told.length && story.length < ENOUGH) void this.earlier(message.seat);
+    if (message.gap && story.length < ENOUGH) void this.earlier(message.seat);
   }
 
   /** Changes are shown one after another, so that the eye can follow; a long queue is cut short. */
@@ -237,7 +239,9 @@ export class Table {
     this.#put({ ...known, seq: message.seq, page, story, fresh: message.events });
   }
 
-  #put(seen: Seen): void {
+  #put(told: Seen): void {
+    const anew = told.story[0]?.name === SET; // then nothing before it belongs to the story
+    const seen = anew ? { ...told, gap: false } : told;
     this.seen.update((all) => new Map(all).set(seen.seat, seen));
     this.talk.hear(seen.story, seen.fresh, new Set(this.tokens.keys()));
     void this.#addToDice(seen);

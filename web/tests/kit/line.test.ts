@@ -239,6 +239,18 @@ describe("a table", () => {
     expect(asked).toHaveBeenCalledExactlyOnceWith("t", "one", 5, 300);
   });
 
+  it("asks for nothing from before a lesson was set to a step, however that is told", async () => {
+    const earlier = [told("old", 1), told("lesson_set", 3), told("a", 4)];
+    const asked = vi.spyOn(api, "earlier").mockResolvedValue({ events: earlier, more: true } as never);
+    opened([0, "one"]);
+    fake().say(full(0, 9, { events: [told("lesson_set", 8), told("b", 9)], gap: true }));
+    await table.earlier(0);
+    expect(asked).not.toHaveBeenCalled();
+    fake().say(full(0, 20, { events: [told("c", 20)], gap: true }));
+    await vi.waitFor(() => expect(story(0)).toEqual(["lesson_set", "a", "c"]), PATIENCE);
+    expect(table.seen.value.get(0)?.gap).toBe(false);
+  });
+
   it("drops what was fetched late, when the story began anew meanwhile or the seat went", async () => {
     let answer: (found: never) => void = () => {};
     vi.spyOn(api, "earlier").mockImplementation(() => new Promise((done) => (answer = done)));
