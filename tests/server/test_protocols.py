@@ -17,6 +17,18 @@ from starport.server.settings import Settings
 from tests.server.line import TAKEN, Deaf, Transport, app, frames, http_protocol, upgraded
 
 
+async def turns(count):
+    """Let the loop go round so many times."""
+    for _ in range(count):
+        await asyncio.sleep(0)
+
+
+async def ended(protocol):
+    """The line is gone, and the app with it."""
+    protocol.connection_lost(None)
+    await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+
 def test_a_connection_that_was_ended_but_takes_nothing_any_more_is_cut_off(monkeypatch):
     async def run():
         protocol, transport = http_protocol()
@@ -53,14 +65,12 @@ def test_a_socket_that_does_not_answer_pings_is_ended_and_cut_off(monkeypatch):
 
     async def story():
         protocol, transport = upgraded(Deaf())
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         protocol.keepalive_timeout()
         assert (transport.closed, transport.cut) == (True, False)
         await asyncio.sleep(0.05)
         assert transport.cut
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+        await ended(protocol)
 
     asyncio.run(story())
 
@@ -101,8 +111,7 @@ def test_a_text_of_any_length_arrives_as_it_was_sent(size):
     async def story():
         protocol, _ = upgraded()
         protocol.app = listening
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         HEARD.clear()
         texts = ["before", "0123456789"[: size % 10] + "0123456789" * (size // 10), "after"]
         for text in texts:
@@ -110,8 +119,7 @@ def test_a_text_of_any_length_arrives_as_it_was_sent(size):
         for _ in range(100):
             await asyncio.sleep(0)
         assert texts == HEARD
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+        await ended(protocol)
 
     asyncio.run(story())
 
@@ -122,8 +130,7 @@ def test_frames_against_the_protocol_end_the_socket_and_are_no_message(parts):
 
     async def story():
         protocol, transport = upgraded()
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         TAKEN.clear()
         for part in parts:
             protocol.data_received(part)
@@ -132,8 +139,7 @@ def test_frames_against_the_protocol_end_the_socket_and_are_no_message(parts):
         assert transport.closed
         assert b"".join(transport.written)[-60:].find(b"\x03\xea") > 0  # 1002: protocol error
         assert TAKEN["messages"] == 0
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+        await ended(protocol)
 
     asyncio.run(story())
 
@@ -150,8 +156,7 @@ def test_an_order_that_comes_alone_is_read_without_the_general_parser(monkeypatc
     async def story():
         protocol, _ = upgraded()
         protocol.app = listening
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         HEARD.clear()
         monkeypatch.setattr(WebSocketsSansIOProtocol, "data_received", noting)
         texts = ["", "x", "x" * 125, "y" * 126, "z" * 2_048]
@@ -160,20 +165,17 @@ def test_an_order_that_comes_alone_is_read_without_the_general_parser(monkeypatc
             await asyncio.sleep(0)
         assert (HEARD, parsed) == (texts, [])
         protocol.data_received(frames(1, data=b"w" * 2_049))
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         assert parsed == [2_048, 9]
         del parsed[:]
         pieces = frames(1, data=b"in pieces")
         for place in range(len(pieces)):
             protocol.data_received(pieces[place : place + 1])
         protocol.data_received(frames(1, data=b"alone"))
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         assert HEARD[-3:] == ["w" * 2_049, "in pieces", "alone"]
         assert parsed == [1] * len(pieces)
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+        await ended(protocol)
 
     asyncio.run(story())
 
@@ -213,14 +215,12 @@ def test_a_socket_that_was_closed_but_takes_nothing_any_more_is_cut_off(monkeypa
 
     async def story():
         protocol, transport = upgraded(Deaf())
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         await protocol.send({"type": "websocket.close", "code": 1000})
         assert not transport.cut
         await asyncio.sleep(0.05)
         assert transport.cut
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+        await ended(protocol)
 
     asyncio.run(story())
 
@@ -229,19 +229,16 @@ def test_a_text_in_parts_arrives_whole_and_a_pong_is_taken_for_an_answer():
     async def story():
         protocol, _ = upgraded()
         protocol.app = listening
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         HEARD.clear()
         protocol.data_received(frames(1, data=b"in ", fin=False))
         protocol.data_received(frames(1, Opcode.CONT, b"two ", fin=False) + frames(1, Opcode.CONT, b"parts"))
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         assert HEARD == ["in two parts"]
         protocol.pending_ping_payload = b"here?"  # as the server asked before
         protocol.data_received(frames(1, Opcode.PONG, b"here?"))
         assert protocol.pending_ping_payload is None
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+        await ended(protocol)
 
     asyncio.run(story())
 
@@ -256,8 +253,7 @@ def test_whoever_sends_too_many_parts_is_told_once_and_why():
 
     async def story():
         protocol, transport = upgraded(Counting())
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         del transport.written[:]
         protocol.data_received(frames(server_protocols.FRAMES_BURST, Opcode.PONG, b""))
         while protocol._rest:  # noqa: ASYNC110 - turn by turn
@@ -266,8 +262,7 @@ def test_whoever_sends_too_many_parts_is_told_once_and_why():
         protocol.data_received(frames(50, Opcode.PONG, b""))
         assert len(closes) == 1
         assert transport.written == [Frame(Opcode.CLOSE, (1008).to_bytes(2, "big") + b"too_fast").serialize(mask=False)]
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+        await ended(protocol)
 
     asyncio.run(story())
 
@@ -278,8 +273,7 @@ def test_what_came_ahead_is_read_in_later_turns_and_the_line_only_then():
     async def story():
         protocol, transport = upgraded()
         protocol.app = listening
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         HEARD.clear()
         text = b"0123456789" * 1_000
         for _ in range(2):  # and again, after the line was read to its end
@@ -292,8 +286,7 @@ def test_what_came_ahead_is_read_in_later_turns_and_the_line_only_then():
                 await asyncio.sleep(0)
             assert HEARD[-2:] == [text.decode(), "more"]
             assert transport.reading
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+        await ended(protocol)
 
     asyncio.run(story())
 
@@ -302,8 +295,7 @@ def test_behind_a_message_that_nobody_has_taken_yet_a_long_one_waits_on_the_line
     async def story():
         protocol, transport = upgraded()
         protocol.app = silent
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         protocol.data_received(frames(1, data=b"short"))
         assert transport.reading
         protocol.data_received(frames(1, data=b"0123456789" * 1_000))
@@ -328,22 +320,19 @@ def test_a_socket_is_read_on_when_its_messages_are_taken():
                 taken.append(message["text"])
 
         protocol.app = late
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         for _ in range(server_protocols.AHEAD):
             protocol.data_received(frames(1))
         assert not transport.reading
         go_on.set()
-        for _ in range(10):
-            await asyncio.sleep(0)
+        await turns(10)
         assert (len(taken), transport.reading) == (server_protocols.AHEAD, True)
         protocol.data_received(frames(2_000))  # and from then on as from the beginning
         assert not transport.reading
         while len(taken) < server_protocols.AHEAD + 2_000:  # noqa: ASYNC110 - turn by turn
             await asyncio.sleep(0)
         assert transport.reading
-        protocol.connection_lost(None)
-        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+        await ended(protocol)
 
     asyncio.run(story())
 
@@ -352,8 +341,7 @@ def test_a_socket_whose_messages_wait_is_read_no_further():
     async def story():
         protocol, transport = upgraded()
         protocol.app = silent
-        for _ in range(5):
-            await asyncio.sleep(0)
+        await turns(5)
         reading = []
         for _ in range(server_protocols.AHEAD):
             protocol.data_received(frames(1))
