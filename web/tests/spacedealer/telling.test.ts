@@ -204,6 +204,9 @@ describe("the guide", () => {
     expect(step({ actions: [`build ${DEPOT}`, `use ${MINE}`], me: { plans: [DEPOT] } }, hand)).toBe("sd-guide-build");
     const mining = { built: [{ card: MINE, site: "L1", served: [-1] }] };
     expect(step({ actions: [`use ${MINE}`, "raise"], me: mining }, hand)).toBe("sd-guide-mine");
+    const sand = { glasses: [glass(1, "inactive"), glass(2, "active")] };
+    expect(step({ actions: [`use ${MINE}`], me: { ...mining, ...sand } }, hand)).toBe("sd-guide-mine");
+    expect(step({ actions: ["raise"], me: { ...mining, ...sand } }, hand)).toBe("sd-guide-wait"); // the mine is at work
   });
 
   it("leads upwards when mines make goods of two colours, not with one that is shut", () => {
