@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from starport.server.table import Table
 from tests.server.kit import Http, JumpingClock, Player, settled, told
 
 KEY = "0" * 32
@@ -377,6 +378,27 @@ def test_a_last_action_can_still_be_taken_back_after_the_journey(tmp_path):
         assert (await me.get(there, made["tokens"]["0"]))["page"]["menu"]["undo"] == ""
         await me.post(f"{there}/undo", {}, made["tokens"]["0"])
         assert laid in (await me.get(there, made["tokens"]["0"]))["page"]["menu"]["actions"]
+
+    told(run, tmp_path)
+
+
+def test_a_match_that_came_in_is_not_played_again_to_be_opened(tmp_path, monkeypatch):
+    """It was verified move by move beside those who play: the server itself only reads how it stood at the end of that."""
+
+    async def run(server):
+        me, path, tokens = await begun(server, ("me", "me"), options={"rounds": "40"})
+        for number in range(7):
+            await me.post(f"{path}/act", {"action": "end"}, tokens[str(number % 2)])
+        parcel, taken, take = await parcel_of(me, path), [], Table.take
+
+        def counted(self, row):
+            taken.append(row.kind)
+            take(self, row)
+
+        monkeypatch.setattr(Table, "take", counted)
+        made = await me.post(f"/api/parcels/{parcel['key']}", parcel)
+        assert match_of(server, f"/{made['table']}").session.moves == 7
+        assert "act" not in taken
 
     told(run, tmp_path)
 

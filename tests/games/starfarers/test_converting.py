@@ -106,6 +106,16 @@ def test_on_its_way_it_keeps_the_speed_left() -> None:
     assert more.legal(0, "fly 1")
 
 
+def test_on_its_way_it_may_become_what_can_end_here_and_nowhere_else() -> None:
+    """SF-FRI-18 SF-FLY-9: With a site and two ships around it a trade ship may still end where it is."""
+    hemmed_in = Cockpit(6).chip("c4r10", {"pirate_base": 4}).reveal("N7").ships(0, ("colony_ship", "v14_21"))
+    hemmed_in.ships(1, ("trade_ship", "v11_22")).ships(2, ("trade_ship", "v14_23"))
+    hemmed_in.travelers(0, "conversion").under_way(0, 2).do(0, "fly 1 v13_22")
+    assert hemmed_in.legal(0) == ["land 1 v14_21", "stop 1", "end flight", "convert 1"]
+    hemmed_in.do(0, "convert 1")
+    assert hemmed_in.legal(0) == ["stop 1", "end flight"]
+
+
 @pytest.mark.source_only  # compiled code writes into its fields directly
 def test_asking_whether_a_ship_may_change_does_not_change_it() -> None:
     """SF-FRI-18: Whether the new kind could end somewhere is asked of a copy."""
