@@ -268,7 +268,8 @@ def covers_nothing(page: Page) -> None:
 
 
 def card(page: Page, name: str) -> None:
-    page.wait_for_selector(f'.lesson[data-lesson="{name}"][data-strayed="false"]')
+    # Next is grey while the table is not yet at the moment that the card speaks of.
+    page.wait_for_selector(f'.lesson[data-lesson="{name}"][data-strayed="false"]:not(:has([data-next]:disabled))')
     page.evaluate(SETTLED)
 
 
