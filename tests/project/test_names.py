@@ -1,11 +1,16 @@
-"""One meaning per name: a public class of the rooms that all games share is called as no other of them is."""
+"""One meaning per name: a public class of the rooms that all games share is called as no other of them is, and so is one
+of a game among those of its game."""
 
 import ast
 from collections import defaultdict
+from collections.abc import Iterable
 from pathlib import Path
 
+import pytest
+
 SOURCE = Path(__file__).parents[2] / "src" / "starport"
-SHARED = ("engine", "lab", "api", "envs", "server", "tab", "cli")
+SHARED = ("engine/**", "bots", "lab/**", "api/**", "envs/**", "server/**", "tab/**", "cli/**")  # not the bots of a game
+GAMES = ("starfarers", "spacedealer")
 SAME_THING = {
     # the front door shows what the engine has
     "Event": {"engine", "api"},
@@ -15,17 +20,34 @@ SAME_THING = {
     "State": {"engine", "api"},
     # a refusal, and how it goes over the wire
     "Refusal": {"engine", "server"},
+    # why a bot did something, and how it comes from its process
+    "Why": {"bots", "server"},
 }
 """Names that two rooms have for one thing."""
 
 
+def classes(files: Iterable[Path]) -> dict[str, list[Path]]:
+    """Where the public classes of these files are, by name."""
+    found: dict[str, list[Path]] = defaultdict(list)
+    for file in sorted(files):
+        for node in ast.parse(file.read_text("utf-8")).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found[node.name].append(file.relative_to(SOURCE))
+    return found
+
+
+def twice(found: dict[str, list[Path]]) -> dict[str, list[Path]]:
+    return {name: places for name, places in found.items() if len(places) > 1}
+
+
 def test_a_name_means_one_thing() -> None:
-    rooms: dict[str, list[str]] = defaultdict(list)
-    for room in SHARED:
-        for file in sorted((SOURCE / room).rglob("*.py")):
-            for node in ast.parse(file.read_text("utf-8")).body:
-                if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                    rooms[node.name].append(room)
-    assert len(rooms) > 200
-    twice = {name: set(found) for name, found in rooms.items() if len(found) > 1}
-    assert twice == SAME_THING
+    found = classes(file for room in SHARED for file in SOURCE.glob(f"{room}/*.py"))
+    assert len(found) > 200
+    assert {name: {place.parts[0] for place in places} for name, places in twice(found).items()} == SAME_THING
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_a_name_means_one_thing_within_a_game(game: str) -> None:
+    found = classes((SOURCE / "games" / game).rglob("*.py"))
+    assert len(found) > 50
+    assert twice(found) == {}

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from starport.games.spacedealer.board import Board
 from starport.games.spacedealer.cards import DOES, FOOTPRINTS, Print
-from starport.games.spacedealer.schema.printed import CardType, Demand, Printed, PrintedCard, PrintedWant
+from starport.games.spacedealer.schema.printed import CardType, Printed, PrintedCard, PrintedDemand, PrintedWant
 from starport.games.spacedealer.words import told
 
 
@@ -44,7 +44,7 @@ def card_of(card: Print) -> PrintedCard:
     if any(card.yields):
         found["yields"] = told(card.yields)
     if card.wishes:
-        demands: list[Demand] = [
+        demands: list[PrintedDemand] = [
             {"goods": told(wish.goods), "supplier": wish.supplier, "owner": wish.owner} for wish in card.wishes
         ]
         found["demands"] = demands

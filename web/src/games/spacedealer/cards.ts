@@ -1,4 +1,4 @@
-import type { Colour, Demand, Effect, Footprint, Goods, Printed } from "./wire";
+import type { Colour, Effect, Footprint, Goods, Printed, PrintedDemand } from "./wire";
 import { COLOURS } from "./wire";
 
 /** What is printed on a card. */
@@ -11,7 +11,7 @@ export interface Print {
   amount: number;
   on: string;
   yields: Goods;
-  demands: Demand[];
+  demands: PrintedDemand[];
 }
 
 const NOTHING: Print = {

@@ -208,11 +208,11 @@ export interface CardType {
 export interface PrintedCard {
   type: string;
   yields?: Goods;
-  demands?: Demand[];
+  demands?: PrintedDemand[];
 }
 
 /** A printed demand: what it asks for, and the points for whoever serves it and for its owner. */
-export interface Demand {
+export interface PrintedDemand {
   goods: Goods;
   supplier: number;
   owner: number;

@@ -15,7 +15,7 @@ class Planet(TypedDict):
     colour: str
 
 
-class Demand(TypedDict):
+class PrintedDemand(TypedDict):
     """A printed demand: what it asks for, and the points for whoever serves it and for its owner."""
 
     goods: Goods
@@ -39,7 +39,7 @@ class PrintedCard(TypedDict):
 
     type: str
     yields: NotRequired[Goods]
-    demands: NotRequired[list[Demand]]
+    demands: NotRequired[list[PrintedDemand]]
 
 
 class PrintedWant(TypedDict):

@@ -44,7 +44,7 @@ def place_owed(state: State, seat: i64) -> bool:
     return True
 
 
-class Place(Verb):
+class PlaceShip(Verb):
     """SF-FREE-1 SF-FREE-3 SF-FREE-5: The owner chooses the spaceport point, and, where transports have ranks, which of the
     free ones the ship uses; a ship placed in the own flight phase may fly in it."""
 
@@ -76,4 +76,4 @@ class PlacingRule(Rule):
     concerns: int = PILOT
 
     def __init__(self) -> None:
-        super().__init__(Place())
+        super().__init__(PlaceShip())
