@@ -2,7 +2,7 @@
 import { read } from "../../kit/actions";
 import type { Seen } from "../../kit/table";
 import type { Letter } from "../../look/letters";
-import type { View } from "./wire";
+import { viewOf } from "./wire";
 
 /** The printed colours, by the letter that each is shown with. */
 export const PRINTED: Record<string, Letter> = {
@@ -21,8 +21,7 @@ export function dress(
   order: readonly Letter[],
 ): Record<string, unknown> {
   const names = Object.fromEntries(Object.entries(PRINTED).map(([name, letter]) => [letter, name]));
-  const { players } = view as unknown as Pick<View, "players">;
-  const wearing = players.map((player, seat) => ({
+  const wearing = viewOf({ view }).players.map((player, seat) => ({
     ...player,
     colour: names[order[colours[seat] ?? seat] ?? ""] ?? player.colour,
   }));
@@ -31,7 +30,7 @@ export function dress(
 
 /** An offer of whoever is on turn may wait, and is declined by its own verb. */
 export function declines(seen: Seen): string | undefined {
-  const frame = (seen.page.view as unknown as View | null)?.frames.at(-1);
+  const frame = seen.page.view ? viewOf(seen.page).frames.at(-1) : undefined;
   if (frame?.frame !== "trading" || frame.seat === seen.seat) return undefined;
   return seen.page.menu?.actions.find((text) => read(text).verb === "refuse");
 }
