@@ -42,6 +42,20 @@ def test_an_order_can_be_taken_back_for_two_seconds_and_the_second_tap_is_ignore
     assert glass(page, 1).get_attribute("data-state") == "active"
 
 
+def test_a_plan_that_comes_while_the_own_cards_are_open_is_seen_on_a_phone(people: People):
+    """Laid in another window here; an order that was slow on its way comes the same way."""
+    page = people.come(390, 844)
+    begin(page, deal(people.server, ["me", IDLE, IDLE])[0])
+    running(page)
+    other = page.context.new_page()
+    other.goto(page.url)
+    page.click("[data-own]")
+    page.locator("[data-lay]").first.wait_for()
+    other.click("[data-own]")
+    other.locator("[data-lay]").first.click()
+    page.locator("[data-plan]").wait_for()
+
+
 def test_a_pause_stops_every_glass_and_play_goes_on_after_it(people: People):
     page = three(people, IDLE, IDLE)[0]
     pick_up(page, 1)

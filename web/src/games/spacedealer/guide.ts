@@ -13,6 +13,9 @@ export interface GuideStep {
 /** Behind an open choice or with another ship in sight nothing can be delivered: that comes first then. */
 const DELIVER = [".d-bay [data-deliver]", ".d-mk [data-chip]", ".d-bay [data-close]", '.d-swap[aria-pressed="false"]'];
 
+/** On a phone the own cards hide the plans while they are open. */
+const OWN_OPEN = '[data-own][aria-expanded="true"]';
+
 /** One hint for the moment of a real game: what a beginner should do next, and why. Whoever does only what it points at
  *  gets on: builds, climbs, delivers. */
 export function stepOf(play: Play): GuideStep | null {
@@ -113,7 +116,7 @@ function aimOf(play: Play): Aim | null {
   const field = flying ? null : nextField(play);
   if (field !== null && can("fly", String(field))) return { id: "sd-guide-fly", at: [`[data-field="${field}"]`] };
   const plan = me.plans.find((card) => can("build", card));
-  if (plan) return { id: "sd-guide-build", at: [`[data-plan="${plan}"]`] };
+  if (plan) return { id: "sd-guide-build", at: [`[data-plan="${plan}"]`, OWN_OPEN] };
   const mines = coloursOf(play);
   if (me.level < 2 && mines.size > 1 && play.acts("raise").length) return { id: "sd-guide-level", at: ["[data-tech]"] };
   if (!play.atHome) return null;
