@@ -1,12 +1,10 @@
 """Matches under way that leave and come in: who may take one along, what is refused, and what nobody can learn by it."""
 
-import asyncio
 import hashlib
 import json
 
 import pytest
 
-from starport.server.table import Table
 from tests.server.kit import Http, JumpingClock, Player, settled, told
 
 KEY = "0" * 32
@@ -136,29 +134,6 @@ def test_while_it_is_packed_nothing_happens_and_nobody_else_reads_it(tmp_path):
         assert moved["facts"] == {"table": name}
         assert watcher.desk(name)["status"] == "over"
         await watcher.close()
-
-    told(run, tmp_path)
-
-
-def test_a_bot_that_thinks_while_its_match_is_packed_has_not_failed(tmp_path, monkeypatch):
-    async def run(server):
-        thought, choose = asyncio.Event(), server.context.bots.choose
-
-        async def slowly(question, asker=None):
-            await thought.wait()
-            return await choose(question, asker)
-
-        monkeypatch.setattr(server.context.bots, "choose", slowly)
-        me, path, tokens = await begun(server)
-        await me.post(f"{path}/act", {"action": "end"}, tokens["0"])
-        await parcel_of(me, path)
-        thought.set()
-        await settled(server)
-        assert match_of(server, path).session.moves == 1
-        assert server.context.metrics.counts["bots_failed"] == 0
-        await me.post(f"{path}/unpack")
-        await settled(server)
-        assert match_of(server, path).session.moves > 1
 
     told(run, tmp_path)
 
@@ -378,45 +353,5 @@ def test_a_last_action_can_still_be_taken_back_after_the_journey(tmp_path):
         assert (await me.get(there, made["tokens"]["0"]))["page"]["menu"]["undo"] == ""
         await me.post(f"{there}/undo", {}, made["tokens"]["0"])
         assert laid in (await me.get(there, made["tokens"]["0"]))["page"]["menu"]["actions"]
-
-    told(run, tmp_path)
-
-
-def test_a_match_that_came_in_is_not_played_again_to_be_opened(tmp_path, monkeypatch):
-    """It was verified move by move beside those who play: the server itself only reads how it stood at the end of that."""
-
-    async def run(server):
-        me, path, tokens = await begun(server, ("me", "me"), options={"rounds": "40"})
-        for number in range(7):
-            await me.post(f"{path}/act", {"action": "end"}, tokens[str(number % 2)])
-        parcel, taken, take = await parcel_of(me, path), [], Table.take
-
-        def counted(self, row):
-            taken.append(row.kind)
-            take(self, row)
-
-        monkeypatch.setattr(Table, "take", counted)
-        made = await me.post(f"/api/parcels/{parcel['key']}", parcel)
-        assert match_of(server, f"/{made['table']}").session.moves == 7
-        assert "act" not in taken
-
-    told(run, tmp_path)
-
-
-def test_many_at_once_make_one_table_and_are_verified_once(tmp_path, monkeypatch):
-    async def run(server):
-        me, path, _ = await begun(server)
-        parcel = await parcel_of(me, path)
-        kept, done, perform = len(server.archive._kept), [], server.archive._performer.perform
-
-        async def counted(task):
-            done.append(task)
-            return await perform(task)
-
-        monkeypatch.setattr(server.archive._performer, "perform", counted)
-        made = await asyncio.gather(*(me.post(f"/api/parcels/{parcel['key']}", parcel) for _ in range(5)))
-        assert len({one["table"] for one in made}) == 1
-        assert len({tuple(one["tokens"].items()) for one in made}) == 1
-        assert (len(done), len(server.archive._kept)) == (1, kept), "and nothing of it stays in memory"
 
     told(run, tmp_path)
