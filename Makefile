@@ -47,11 +47,9 @@ test-source:      ## only the tests of what can be compiled, on the source: plai
 	@$(PYTEST) $(patsubst %,--ignore=tests/%,browser server tab lab cli) $(ARGS)
 
 # A browser test leaves an event loop running in its process, so those tests are a run of their own. Four walks at once on two
-# cores are a third quicker than two, but then three of 354 met chance, each another: two at once, and a net until that is mended.
+# cores are a third quicker than two, but then three of 354 met chance, each another: two at once.
 test-browser: setup-test ## only the browser walks, on the wheel, in Debian's Chromium
-	@$(PYTEST) -o pythonpath=. $(ARGS) tests/browser || { \
-		echo "==> WALKED ONCE MORE: what failed above. A walk that needs this is a defect: mend it."; \
-		$(PYTEST) -o pythonpath=. --last-failed --last-failed-no-failures none $(ARGS) tests/browser; }
+	@$(PYTEST) -o pythonpath=. $(ARGS) tests/browser
 
 test-built: setup-test ## only the tests, on the wheel as it is installed: compiled
 	@$(PYTEST) --ignore=tests/browser -o pythonpath=. $(ARGS)
