@@ -12,17 +12,19 @@ from librt.vecs import vec
 from starport.bots import registry
 from starport.bots.bot_match import BotMatch
 from starport.bots.starfarers import features
+from starport.bots.starfarers.candidates import candidates
 from starport.bots.starfarers.champion import ChampionBot, shortfall
-from starport.bots.starfarers.foresight import Judge, Trial
+from starport.bots.starfarers.foresight import MARGIN, Judge, Trial
 from starport.bots.starfarers.judgement import chances
 from starport.bots.starfarers.network import Layer, Network
 from starport.bots.starfarers.network_file import BadNetwork, Learned, learned, read, text_of
 from starport.bots.starfarers.planner import Mind, PlannerBot
-from starport.bots.starfarers.search import Entry
+from starport.bots.starfarers.search import Entry, Node
 from starport.bots.starfarers.veteran import VeteranBot
 from starport.bots.starfarers.weights_file import USUAL
 from starport.engine import catalogue
 from starport.engine.chair import Chair
+from starport.games.starfarers.frames.frame import FLIGHT
 from starport.games.starfarers.state import State
 from starport.lab.contest import seed_of
 from tests.bots.test_search import middle, thoughts
@@ -216,6 +218,54 @@ def test_the_champion_has_budgets_and_looks_beyond_its_next_turn():
     search = few.begin(state, 2)
     assert search.judged(state) == pytest.approx(few.judge.chances(state)[2])
     assert search.judged(state) != pytest.approx(chances(Mind(USUAL, False), state)[2])
+
+
+def flights(seat: int) -> list[State]:
+    """Moments at which a seat may fly, in a match of planners."""
+    found = []
+    bots = [registry.make("planner", seed_of(4, 1, place)) for place in range(4)]
+    match = BotMatch(catalogue.make("starfarers", "2019", 4).new(seed_of(4, 1)), bots)
+    while not match.play(match.decisions + 1):
+        assert isinstance(match.state, State)
+        if (
+            match.state.frames[-1].kind == FLIGHT
+            and match.state.waiting() == [seat]
+            and len(match.state.moves(seat)) > 1
+        ):
+            found.append(match.state.copy())
+    return found
+
+
+def test_with_time_to_think_playouts_fly_as_the_veteran_would():
+    grand, quick = registry.make("grandmaster", b""), registry.make("champion@0.1s", b"")
+    assert isinstance(grand, ChampionBot)
+    assert isinstance(quick, ChampionBot)
+    moments = flights(1)
+    assert grand.begin(moments[0], 1).thorough
+    assert not quick.begin(moments[0], 1).thorough
+    otherwise = 0
+    for state in moments:
+        offered = state.moves(1)
+        planned = grand.quiet.decide(state, 1, offered)
+        found = candidates(grand.quiet, state, 1, offered)
+        tried = grand.judge.best(grand.judge.trials(found, state, 1), MARGIN).move
+        assert grand.begin(state, 1).reply(state, 1, offered) is tried
+        assert grand.begin(state, 2).reply(state, 1, offered) is planned, "others fly as planners"
+        otherwise += tried is not planned
+    assert otherwise > 0
+
+
+def test_a_thorough_playout_is_judged_where_it_ends():
+    grand = registry.make("grandmaster", b"")
+    assert isinstance(grand, ChampionBot)
+    state = flights(1)[0]
+    search, node = grand.begin(state, 1), Node()
+    played = state.copy()
+    while played.winner < 0 and played.turn < grand.horizon(state):
+        seat = played.waiting()[0]
+        played.step(seat, search.reply(played, seat, played.moves(seat)))
+    assert search.play(state.copy(), node) == grand.judge.chances(played)[1]
+    assert not node.after, "it needs no tree"
 
 
 def two_moves(lead: float, spread: float, worlds: int, thought: float) -> tuple[ChampionBot, list[Entry]]:

@@ -1,7 +1,8 @@
 """The champion: the search with what it has learned.
 
 It begins with the veteran's move. Playouts end after the own next turn, where the learned judgement says what came of them;
-what they show and what the veteran thinks beforehand are weighed by how far each can be trusted. Deals are tried out as well."""
+what they show and what the veteran thinks beforehand are weighed by how far each can be trusted. Deals are tried out as well.
+With time to think, playouts fly as the veteran would, not as the planner."""
 
 from __future__ import annotations
 
@@ -13,7 +14,8 @@ from starport.bots.starfarers.candidates import MOST, candidates
 from starport.bots.starfarers.explaining import explain
 from starport.bots.starfarers.foresight import AGAIN, MARGIN, Judge, Trial, mind_of
 from starport.bots.starfarers.network_file import learned
-from starport.bots.starfarers.search import Entry, Search, SearchBot
+from starport.bots.starfarers.search import LONGEST, Entry, Node, Search, SearchBot
+from starport.games.starfarers.frames.frame import FLIGHT
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 
@@ -22,14 +24,34 @@ NEGLIGIBLE: Final = 0.0005  # chances to win that are not worth more thought
 BEYOND: Final = 1  # turn of a playout after a whole round: the own next one
 ERROR: Final = 0.03  # how far the veteran in it errs in the difference between two moves, in chances to win
 PATIENCE: Final = 1.0  # seconds a move of a grandmaster
+ENOUGH: Final = 0.3  # seconds a move, from which on playouts are thorough
 
 
 class LearnedSearch(Search):
-    """One decision, judged by what was learned."""
+    """One decision, judged by what was learned. If it is thorough, the own flights of a playout are tried out as well: that
+    takes four times as long, and shows more truly what a move is good for."""
 
-    def __init__(self, judge: Judge, seat: int, turn: int, horizon: int) -> None:
+    def __init__(self, judge: Judge, seat: int, turn: int, horizon: int, thorough: bool) -> None:
         super().__init__(judge.mind, seat, turn, horizon)
         self.judge: Judge = judge
+        self.thorough: bool = thorough
+
+    def play(self, world: State, node: Node) -> float:
+        if not self.thorough:
+            return super().play(world, node)
+        for _ in range(LONGEST):  # who tries flights out needs no tree to find better ones
+            if world.winner >= 0 or world.turn >= self.horizon:
+                break
+            seat = world.waiting()[0]
+            world.step(seat, self.reply(world, seat, world.moves(seat)))
+        return self.judged(world)
+
+    def reply(self, world: State, seat: int, offered: list[Move]) -> Move:
+        """A move in a thorough playout."""
+        if seat != self.seat or len(offered) < 2 or world.frames[-1].kind != FLIGHT:
+            return self.mind.decide(world, seat, offered)
+        found = candidates(self.mind, world, seat, offered)
+        return self.judge.best(self.judge.trials(found, world, seat), MARGIN).move
 
     def judged(self, world: State) -> float:
         return self.judge.chances(world)[self.seat]
@@ -55,8 +77,8 @@ class ChampionBot(SearchBot):
         others = [move for move in found if move is not best]
         return [best, *sorted(others, key=lambda move: -self.thought(move))[: MOST - 1]]
 
-    def begin(self, world: State, seat: int) -> Search:
-        return LearnedSearch(self.judge, seat, world.turn, self.horizon(world))
+    def begin(self, world: State, seat: int) -> LearnedSearch:
+        return LearnedSearch(self.judge, seat, world.turn, self.horizon(world), self.seconds >= ENOUGH)
 
     def horizon(self, world: State) -> int:
         """What a move is good for shows in the own next turn: playouts end after that."""
