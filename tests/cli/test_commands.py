@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 import re
 import shlex
 from pathlib import Path
+from typing import Any
 
 import click
 import pytest
@@ -13,8 +15,10 @@ from click.testing import CliRunner, Result
 
 from starport.cli import main
 from starport.engine import catalogue
+from starport.engine.record import Record
 
 ROOT = Path(__file__).resolve().parents[2]
+ANEW = ("E31", "E32")  # the cards that shuffle all encounters anew
 
 
 def run(*words: str, typed: str = "") -> Result:
@@ -116,6 +120,21 @@ def test_a_changed_record_is_noticed(record: Path, tmp_path: Path) -> None:
     changed = tmp_path / "changed.txt"
     changed.write_text(record.read_text().replace("roll", "rall", 1))
     assert "at least one byte" in fault("verify", str(changed))
+
+
+def test_a_record_from_an_impossible_position_gets_one_clear_line(tmp_path: Path) -> None:
+    """SF-ENC-8: with both cards discarded that shuffle the encounters anew the draw pile would run out one day, and the match
+    stopped there. It is refused before anything is replayed."""
+    game, seed = catalogue.make("starfarers", "2019", 3), b"impossible"
+    start: Any = game.new(seed).position()
+    piles = start["encounters"]
+    piles["draw"], piles["discard"] = [card for card in piles["draw"] if card not in ANEW], list(ANEW)
+    file = tmp_path / "impossible.txt"
+    made = dataclasses.replace(Record.begin(game, seed), start=start, seed=seed, hashes={0: "0" * 64})
+    file.write_bytes(made.text().encode())
+    for command in ("verify", "replay"):
+        told = fault(command, str(file))
+        assert "encounters.discard: card E31 shuffles all cards anew and is never discarded" in told
 
 
 def test_replay_tells_what_a_seat_could_know(record: Path) -> None:

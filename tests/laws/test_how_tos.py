@@ -7,6 +7,7 @@ import os
 import re
 import subprocess
 import sys
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -38,6 +39,20 @@ def run(folder: Path, *words: str) -> str:
     )
     assert done.returncode == 0, done.stdout + done.stderr
     return done.stdout + done.stderr
+
+
+@pytest.mark.parametrize("shown", PAGES)
+def test_the_package_of_a_page_can_be_built(shown: str, tmp_path: Path):
+    """The build tool that the page names finds every module the page shows."""
+    files = guests.files_of(shown)
+    for name, text in files.items():
+        (tmp_path / name).write_text(text, "utf-8")
+    command = [sys.executable, "-m", "hatchling", "build", "-t", "wheel"]
+    done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stderr
+    (wheel,) = (tmp_path / "dist").glob("*.whl")
+    with zipfile.ZipFile(wheel) as found:
+        assert {name for name in files if name.endswith(".py")} <= set(found.namelist())
 
 
 def test_the_catalogue_has_them(installed: Path):

@@ -84,7 +84,7 @@ def sight(state: State, watcher: int | None, probes: Iterable[Action] = ()) -> d
     seen: dict[str, object] = {
         "view": state.view(watcher),
         "acting": state.acting(),
-        "due": state.due(),
+        "due": state.known_due(watcher),
         "result": repr(state.result()),
     }
     if watcher is not None:

@@ -42,7 +42,7 @@ class Chair:
 
     def due(self) -> int | None:
         """The next moment at which the clock itself acts, as this seat may know it."""
-        return self._state.due()
+        return self._state.known_due(self.seat)
 
     def imagine(self, dice: Dice) -> State:
         """A full world that this seat cannot tell from the real one."""

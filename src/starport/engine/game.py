@@ -148,6 +148,11 @@ class State:
         """Real time: the next moment at which the clock itself acts; None if it never will."""
         return None
 
+    def known_due(self, seat: int | None) -> int | None:
+        """Real time: the same as far as a seat may know it (None: a spectator). A game with hidden hourglasses leaves them
+        out."""
+        return self.due()
+
     def tick(self, at: int) -> None:
         """Everything due up to `at` happens, each thing at its exact moment."""
 
@@ -157,7 +162,7 @@ class State:
 
     def awaits(self, seat: int) -> int | None:
         """Real time: the next moment at which something happens that this seat waits for; None if nothing will."""
-        return self.due()
+        return self.known_due(seat)
 
     def take_backs(self, seat: int) -> list[tuple[Action, int]]:
         """Real time: actions that take an order of this seat back, the latest order first, and until when they may."""

@@ -87,14 +87,19 @@ class Server:
         self.cookies: CookieSigner  # whose keys are in the store
         self.requests = RateLimiter(settings.requests_per_second, settings.requests_burst)
         self._messages = RateLimiter(settings.address_messages_per_second, settings.address_messages_burst)
-        every = RateLimiter(FILES * settings.requests_per_second, FILES * settings.requests_burst)
         self._may_measure = within(settings.metrics_from)
         self._strikes = RateLimiter(settings.strikes_per_minute / 60, settings.strikes_burst)
         self.connections: set[Connection] = set()
         self._probed = -PROBE_SECONDS
         self._writable: bool  # known from the first look on
         self._sockets: Counter[str] = Counter()
-        self.app = Starlette(
+        self.app = self._starlette(client)
+
+    def _starlette(self, client: Path | None) -> Starlette:
+        """What is served under which path, and what every request passes through."""
+        settings = self.context.settings
+        every = RateLimiter(FILES * settings.requests_per_second, FILES * settings.requests_burst)
+        return Starlette(
             routes=[
                 *Api(self).routes(),
                 Route("/health", self.health),

@@ -9,8 +9,10 @@ from typing import Any
 import pytest
 
 from starport.engine import catalogue
+from starport.engine.options import Option
 from starport.engine.record import Record, read
 from starport.engine.refusal import Refused
+from starport.games.spacedealer import make
 from starport.games.spacedealer.card_set import RECONSTRUCTED, CardSet
 from starport.games.spacedealer.data import load_json
 from starport.games.spacedealer.editions.advanced import ADVANCED
@@ -148,6 +150,16 @@ def test_an_edition_brings_sets_of_its_own():
     assert edition.cards_called("reconstructed") is RECONSTRUCTED
 
 
+def other_values(**values: str) -> tuple[Option, ...]:
+    """The settings of the advanced rules, some of them with one value alone."""
+    return tuple(
+        Option(option.name, (values[option.name],), values[option.name], option.meaning, option.rule)
+        if option.name in values
+        else option
+        for option in ADVANCED.options
+    )
+
+
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
@@ -157,6 +169,16 @@ def test_an_edition_brings_sets_of_its_own():
         ({"glasses": True}, "glasses must be a whole number from 1 to 2, not True"),
         ({"seats": (4, 3)}, "seats must be numbers from 3 to 8 in order"),
         ({"verbs": ("start",)}, "verbs lack lay, draw"),
+        ({"verbs": tuple(verb for verb in ADVANCED.verbs if verb != "auto")}, "verbs lack auto"),
+        ({"verbs": BASE.verbs}, "verbs lack beam, discard, sabotage, block, serve, leave, load"),
+        ({"verbs": (*ADVANCED.verbs, "sing")}, "verbs no rule knows: sing"),
+        ({"verbs": (*ADVANCED.verbs, "swap")}, "verbs: each once"),
+        ({"options": other_values(glass_seconds="0")}, "option 'glass_seconds' cannot be '0'"),
+        ({"options": other_values(glass_seconds="060")}, "option 'glass_seconds' cannot be '060'"),
+        ({"options": other_values(lag_credit_ms="²")}, "option 'lag_credit_ms' cannot be '²'"),
+        ({"options": other_values(offer_seconds="soon")}, "option 'offer_seconds' cannot be 'soon'"),
+        ({"options": other_values(tokens_per_run="none")}, "option 'tokens_per_run' cannot be 'none'"),
+        ({"options": other_values(rocket_target="both")}, "option 'rocket_target' cannot be 'both'"),
         ({"options": BASE.options[1:]}, "option 'glass_seconds' is missing"),
         ({"options": (*BASE.options, BASE.options[0])}, "option 'glass_seconds' is there twice"),
         ({"card_sets": ()}, "card_sets is empty"),
@@ -172,3 +194,12 @@ def test_an_edition_that_cannot_be_played_is_refused_when_it_is_made(changes: di
 def test_numbers_of_an_edition_are_played():
     edition: Edition = BASE.but(name="small", title="Small ships", hold=4, planning=1)
     assert (edition.hold, edition.planning, edition.glasses) == (4, 1, 2)
+
+
+def test_goods_are_left_on_neutral_planets_that_ask_for_nothing():
+    """Whether goods may lie there follows from the commands of the edition (SD-72), and the position loads back."""
+    quiet = ADVANCED.but(name="quiet", neutral_demands=False)
+    game = make((quiet,), "quiet", 3, {})
+    position: Any = game.new(SEED).position()
+    position["neutral"]["left"] = {"1": {"red": 1}}
+    assert game.load(position).position() == position

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from starport.engine.chair import Chair
 from tests.games.spacedealer.kit import Sketch
 
 
@@ -130,6 +131,12 @@ def test_offers_are_public_or_by_setting_between_the_two():
     assert private.heard("offer_made", 0) is not None
     assert private.view(2)["offers"] == private.view(None)["offers"] == []
     assert len(private.view(0)["offers"]) == 1
+    lapses, state = private.state.offers[0].until, private.state
+    assert state.due() == state.known_due(0) == state.awaits(0) == lapses
+    for other in (2, None):  # nor does anybody else hear by the clock that there is one
+        assert state.known_due(other) == state.began + state.settings.end_ms
+    assert state.awaits(2) != lapses
+    assert Chair(state, 2).due() != lapses
 
 
 def test_plans_are_swapped_without_condition_of_place_or_level():

@@ -93,6 +93,11 @@ def test_an_edition_never_changes(edition: Edition) -> None:
 
 
 TOLL = Option("toll", ("no", "yes"), "no", "a house rule", "HR-1")
+HASTE = Option("haste", ("no", "yes"), "no", "another one", "HR-2")
+FOUNDING_FIRST = tuple(
+    Option("start", option.choices, "founding", option.meaning, option.rule) if option.name == "start" else option
+    for option in SECOND.options
+)
 FAULTS: list[tuple[Edition, dict[str, object], str]] = [
     (SECOND, {"name": "The New One"}, "name must be a short word"),
     (SECOND, {"title": ""}, "title must not be empty"),
@@ -132,6 +137,30 @@ FAULTS: list[tuple[Edition, dict[str, object], str]] = [
         {"options": (*SECOND.options, TOLL), "variants": (Variant("toll", "yes", (("seats", (2,)),)),)},
         "cannot change seats",
     ),
+    (
+        SECOND,
+        {"options": (*SECOND.options, TOLL), "variants": (Variant("toll", "yes", (("rate", 0),)),)},
+        "with toll=yes, rate must be a whole number",
+    ),
+    (
+        SECOND,
+        {
+            "options": (*SECOND.options, TOLL, HASTE),
+            "variants": (Variant("toll", "yes", (("rate", 4),)), Variant("haste", "yes", (("goal", 4),))),
+        },
+        "with toll=no, with haste=yes, goal must lie above.*with toll=yes, with haste=yes, goal",
+    ),
+    (
+        SECOND,
+        {
+            "options": (*SECOND.options, TOLL, HASTE),
+            "variants": (
+                Variant("toll", "yes", (("colony_points", 2),)),
+                Variant("haste", "yes", (("goal", 6),)),
+            ),
+        },
+        "with toll=yes, with haste=yes, goal must lie above the 7 points",
+    ),
     (SECOND, {"fixed_board": True}, "marks and pools must be those of the board"),
     (SECOND, {"private_discs": True}, "private_discs must be true where exploring is private"),
     (FIRST, {"rules": (FIRST.rules[0], FIRST.rules[0])}, "one rule for a kind of frame"),
@@ -148,17 +177,37 @@ def test_numbers_that_do_not_go_together_are_refused(base: Edition, changes: dic
 
 
 @pytest.mark.parametrize(
-    ("changes", "why"),
+    ("base", "changes", "why"),
     [
-        ({"peoples": 3}, "outposts of more than 3 peoples"),
-        ({"colours": ("white", "red", "yellow", "green")}, "no fixed start is printed for green"),
+        (SECOND, {"peoples": 3}, "outposts of more than 3 peoples"),
+        (FIRST, {"peoples": 3}, "outposts of more than 3 peoples"),
+        (SECOND, {"peoples": 5}, "no outpost of the travelers"),
+        (FIRST, {"peoples": 5}, "no outpost of the travelers"),
+        (SECOND, {"colours": ("white", "red", "yellow", "green")}, "no fixed start is printed for green"),
+        (
+            SECOND,
+            {"colours": ("white", "red", "yellow", "green"), "options": FOUNDING_FIRST},
+            "no fixed start is printed for green",
+        ),
+        (SECOND, {"sets": ("extension",)}, "its sets have no sector O3, which lies on F1"),
+        (SECOND, {"extension": True}, "its sets have no sector O5, which lies on F4"),
+        (FIRST, {"extension": True}, "no extension is printed for its board"),
     ],
 )
-def test_data_that_do_not_fit_are_refused_with_the_game(changes: dict[str, object], why: str) -> None:
-    """SF-SETUP-6 SF-STAT-6: What only the data show is refused when the rule set is made."""
-    edition = SECOND.but(**changes)
+def test_data_that_do_not_fit_are_refused_with_the_game(base: Edition, changes: dict[str, object], why: str) -> None:
+    """SF-SETUP-6 SF-BOARD-13: What only the data show is refused when the rule set is made."""
+    edition = base.but(**changes)
     with pytest.raises(ValueError, match=why):
         Starfarers(edition, 4, settle(list(edition.options), {}))
+
+
+def test_an_upgrade_beside_the_ranks() -> None:
+    """SF-SETUP-9 SF-SETUP-20: The fixed start gives an upgrade from the stock while ranks are still to be chosen; the pool
+    of another start is not touched by it, and the position loads."""
+    edition = FIRST.but(name="armed", start_upgrade=1)
+    state = Starfarers(edition, 4, settle(list(edition.options), {})).new(b"armed")
+    assert state.frames[-1].view(state, None)["frame"] == "founding"
+    assert state.game.load(state.position()).digest() == state.digest()
 
 
 def test_other_costs_and_rates() -> None:

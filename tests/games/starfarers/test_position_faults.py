@@ -338,6 +338,8 @@ CASES: list[Case] = [
     (flight, put("frames.1.moving", 3), "frames[1].moving", "is not a ship on the board that has started"),
     (flight, put("frames.1.moving", 2), "frames[1].moving", "is not a ship on the board that has started"),
     (flight, put("frames.1.moving", 4), "frames[1].moving", "must be 1 to 3"),
+    (flight, put("frames.1.ships.0.done", True), "frames[1].moving", "is a ship that may not fly on"),
+    (flight, put("frames.1.ships.0.grounded", True), "frames[1].moving", "is a ship that may not fly on"),
     (founding, put("frames.0.tasks_done", 1001), "frames[0].tasks_done", "must be 0 to 1000"),
     (founding, put("frames.0.tasks_done", 0), "frames[0].tasks_done", "has placed 0 colonies by then"),
     (founding, put("frames.0.upgrade_pool", [2, 1]), "frames[0].upgrade_pool", "must have 3 entries"),

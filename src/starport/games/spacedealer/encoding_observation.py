@@ -35,11 +35,105 @@ OFFER_SLOTS: Final = 8  # open offers from or to a seat that have a place; later
 LONGEST: Final = 30_000  # seconds
 PLACES: Final = ("unknown", "box", "own stack", "general stack", "drawn", "planned", "built")
 HIDDEN: Final = 0
+EACH: Final = "of each seat, the own one first, then to the left"
 
 
 def slots_of(state: Galaxy, seat: int) -> list[Offer]:
     """The open offers from or to a seat in the order they were made, as many as have a place."""
     return [offer for offer in state.offers if seat in (offer.seat, offer.to)][:OFFER_SLOTS]
+
+
+def lay_out_table(game: SpaceDealer, layout: Layout) -> None:
+    """What concerns everybody, and the own secrets before the match."""
+    board, cards = game.board, len(game.board.cards)
+    layout.categories("phase", 1, len(PHASES), ", ".join(PHASES), low=0)
+    layout.numbers("seconds", 1, LONGEST, "match time passed")
+    layout.numbers("seconds_left", 1, LONGEST, "match time until the end signal, or until the close", low=NONE)
+    layout.numbers("reserve", HUES, board.goods, "goods in the reserve: " + ", ".join(COLOURS))
+    layout.numbers("tokens", 1, max(1, board.tokens), "attack tokens in the pool")
+    layout.numbers("spare_glasses", 1, 100, "hourglasses in the pool")
+    layout.numbers("stacks", 2, cards, "cards in the general stacks of the second and third level")
+    layout.numbers("neutral_stack", 1, max(1, len(board.wants)), "neutral demand cards in their stack")
+    layout.categories("own_mine", 1, cards, "the own mine chosen for the start")
+    layout.categories("own_column", 1, 8, "its column")
+    layout.numbers("draw_seconds", 1, LONGEST, "time left to choose a drawn card", low=NONE)
+
+
+def lay_out_seats(game: SpaceDealer, layout: Layout) -> None:
+    """The seats, the own one first."""
+    board, seats, cards = game.board, game.board.seats, len(game.board.cards)
+    for name, most, meaning in (
+        ("score", 500, "points"),
+        ("discs", board.edition.discs, "discs left"),
+        ("track", len(game.settings.track), "place on the technology track"),
+        ("level", 3, "technology level"),
+        ("own_stack", cards, "cards in the own stack"),
+        ("plans", 50, "plans"),
+        ("slots", 50, "free places for plans"),
+        ("drawing", 3, "the stack drawn from"),
+        ("chosen", 1, "whether the start is chosen"),
+        ("gifts", 1, "whether gifts are welcome; of others only where everybody is told"),
+        ("power_left", 4, "how far the left arm has power"),
+        ("power_right", 4, "how far the right arm has power"),
+    ):
+        layout.numbers(name, seats, most, f"{meaning} {EACH}", low=-50 if name in ("slots", "score") else 0)
+
+
+def lay_out_glasses(game: SpaceDealer, layout: Layout) -> None:
+    """The hourglasses of all seats."""
+    board, seats, cards = game.board, game.board.seats, len(game.board.cards)
+    glasses = seats * board.glasses
+    layout.categories("glass", glasses, len(STATES), f"{', '.join(STATES)}: hourglasses {EACH}", low=0)
+    layout.categories("glass_job", glasses, len(JOBS), f"{', '.join(JOBS)}: what they do", low=0)
+    layout.categories("glass_card", glasses, cards, "the card they stand on or build")
+    layout.categories("glass_ship", glasses, board.ships, "the ship they fly, those of seats counted from the own one")
+    layout.numbers(
+        "glass_seconds", glasses, LONGEST, "seconds until they have run out, -1 if they do not run", low=NONE
+    )
+
+
+def lay_out_ships(game: SpaceDealer, layout: Layout) -> None:
+    """The ships, and the goods and cards where they land."""
+    board, seats = game.board, game.board.seats
+    layout.categories("ship_owner", board.ships, seats, "who has the ship, those of seats counted from the own one")
+    layout.categories("ship_field", board.ships, board.fields, "where it is or flies to, counted from the own planet")
+    layout.categories("ship_from", board.ships, board.fields, "where it flies from")
+    stores = board.stores * HUES
+    layout.numbers(
+        "goods", stores, 100, "goods in each store by colour: ships, cards, fields, each counted from the own"
+    )
+    layout.categories(
+        "want", board.fields, max(1, len(board.wants)), "the open card of each field, from the own planet"
+    )
+
+
+def lay_out_cards(game: SpaceDealer, layout: Layout) -> None:
+    """All cards, as far as known."""
+    board, seats, cards = game.board, game.board.seats, len(game.board.cards)
+    layout.categories(
+        "card_place", cards, len(PLACES), "where each card is, as far as known: " + ", ".join(PLACES), low=0
+    )
+    layout.categories("card_owner", cards, seats, "whose it is")
+    layout.numbers("card_site", cards, 8, "where it is built, or how deep it lies in a stack", low=NONE)
+    layout.flags("card_dead", cards, "whether it is covered")
+    layout.numbers("card_tokens", cards, 50, "attack tokens on it")
+    layout.flags("card_blocked", cards, "whether it is blocked")
+    layout.categories("card_auto", cards, HUES + 2, "the own switch on it", low=0)
+    layout.categories("served", max(1, len(board.demands)), seats, "who has served each demand")
+
+
+def lay_out_offers(game: SpaceDealer, layout: Layout) -> None:
+    """The open offers from or to the own seat."""
+    board, seats, cards = game.board, game.board.seats, len(game.board.cards)
+    layout.categories("offer_seat", OFFER_SLOTS, seats, "open offers from or to the own seat: who offers")
+    layout.categories("offer_to", OFFER_SLOTS, seats, "to whom")
+    layout.categories("offer_field", OFFER_SLOTS, board.fields, "at which field, counted from the own planet")
+    layout.flags("offer_plans", OFFER_SLOTS, "whether it is about plans")
+    layout.numbers("offer_gives", OFFER_SLOTS * HUES, 100, "goods given, by colour")
+    layout.numbers("offer_wants", OFFER_SLOTS * HUES, 100, "goods wanted, by colour")
+    layout.categories("offer_card", OFFER_SLOTS, cards, "the first plan given")
+    layout.categories("offer_other", OFFER_SLOTS, cards, "the first plan wanted")
+    layout.numbers("offer_seconds", OFFER_SLOTS, LONGEST, "seconds until it lapses", low=NONE)
 
 
 class Observer:
@@ -52,75 +146,12 @@ class Observer:
         self.ships: int = board.ships
         self.glasses: int = board.glasses
         self.visitors: bool = game.settings.visitors
-        seats, cards = board.seats, len(board.cards)
-        each = "of each seat, the own one first, then to the left"
-        layout.categories("phase", 1, len(PHASES), ", ".join(PHASES), low=0)
-        layout.numbers("seconds", 1, LONGEST, "match time passed")
-        layout.numbers("seconds_left", 1, LONGEST, "match time until the end signal, or until the close", low=NONE)
-        layout.numbers("reserve", HUES, board.goods, "goods in the reserve: " + ", ".join(COLOURS))
-        layout.numbers("tokens", 1, max(1, board.tokens), "attack tokens in the pool")
-        layout.numbers("spare_glasses", 1, 100, "hourglasses in the pool")
-        layout.numbers("stacks", 2, cards, "cards in the general stacks of the second and third level")
-        layout.numbers("neutral_stack", 1, max(1, len(board.wants)), "neutral demand cards in their stack")
-        layout.categories("own_mine", 1, cards, "the own mine chosen for the start")
-        layout.categories("own_column", 1, 8, "its column")
-        layout.numbers("draw_seconds", 1, LONGEST, "time left to choose a drawn card", low=NONE)
-        for name, most, meaning in (
-            ("score", 500, "points"),
-            ("discs", board.edition.discs, "discs left"),
-            ("track", len(game.settings.track), "place on the technology track"),
-            ("level", 3, "technology level"),
-            ("own_stack", cards, "cards in the own stack"),
-            ("plans", 50, "plans"),
-            ("slots", 50, "free places for plans"),
-            ("drawing", 3, "the stack drawn from"),
-            ("chosen", 1, "whether the start is chosen"),
-            ("gifts", 1, "whether gifts are welcome; of others only where everybody is told"),
-            ("power_left", 4, "how far the left arm has power"),
-            ("power_right", 4, "how far the right arm has power"),
-        ):
-            layout.numbers(name, seats, most, f"{meaning} {each}", low=-50 if name in ("slots", "score") else 0)
-        glasses = seats * board.glasses
-        layout.categories("glass", glasses, len(STATES), f"{', '.join(STATES)}: hourglasses {each}", low=0)
-        layout.categories("glass_job", glasses, len(JOBS), f"{', '.join(JOBS)}: what they do", low=0)
-        layout.categories("glass_card", glasses, cards, "the card they stand on or build")
-        layout.categories(
-            "glass_ship", glasses, board.ships, "the ship they fly, those of seats counted from the own one"
-        )
-        layout.numbers(
-            "glass_seconds", glasses, LONGEST, "seconds until they have run out, -1 if they do not run", low=NONE
-        )
-        layout.categories("ship_owner", board.ships, seats, "who has the ship, those of seats counted from the own one")
-        layout.categories(
-            "ship_field", board.ships, board.fields, "where it is or flies to, counted from the own planet"
-        )
-        layout.categories("ship_from", board.ships, board.fields, "where it flies from")
-        stores = board.stores * HUES
-        layout.numbers(
-            "goods", stores, 100, "goods in each store by colour: ships, cards, fields, each counted from the own"
-        )
-        layout.categories(
-            "want", board.fields, max(1, len(board.wants)), "the open card of each field, from the own planet"
-        )
-        layout.categories(
-            "card_place", cards, len(PLACES), "where each card is, as far as known: " + ", ".join(PLACES), low=0
-        )
-        layout.categories("card_owner", cards, seats, "whose it is")
-        layout.numbers("card_site", cards, 8, "where it is built, or how deep it lies in a stack", low=NONE)
-        layout.flags("card_dead", cards, "whether it is covered")
-        layout.numbers("card_tokens", cards, 50, "attack tokens on it")
-        layout.flags("card_blocked", cards, "whether it is blocked")
-        layout.categories("card_auto", cards, HUES + 2, "the own switch on it", low=0)
-        layout.categories("served", max(1, len(board.demands)), seats, "who has served each demand")
-        layout.categories("offer_seat", OFFER_SLOTS, seats, "open offers from or to the own seat: who offers")
-        layout.categories("offer_to", OFFER_SLOTS, seats, "to whom")
-        layout.categories("offer_field", OFFER_SLOTS, board.fields, "at which field, counted from the own planet")
-        layout.flags("offer_plans", OFFER_SLOTS, "whether it is about plans")
-        layout.numbers("offer_gives", OFFER_SLOTS * HUES, 100, "goods given, by colour")
-        layout.numbers("offer_wants", OFFER_SLOTS * HUES, 100, "goods wanted, by colour")
-        layout.categories("offer_card", OFFER_SLOTS, cards, "the first plan given")
-        layout.categories("offer_other", OFFER_SLOTS, cards, "the first plan wanted")
-        layout.numbers("offer_seconds", OFFER_SLOTS, LONGEST, "seconds until it lapses", low=NONE)
+        lay_out_table(game, layout)
+        lay_out_seats(game, layout)
+        lay_out_glasses(game, layout)
+        lay_out_ships(game, layout)
+        lay_out_cards(game, layout)
+        lay_out_offers(game, layout)
 
     def write(self, state: Galaxy, seat: int, out: vec[i16], at: i64) -> None:
         """Everything this seat may know, field by field (section 7 of the rules); nothing else is looked at."""

@@ -13,7 +13,7 @@ from starport.games.spacedealer.forms import forms_of
 from starport.games.spacedealer.imagine import redeal
 from starport.games.spacedealer.position import position_of
 from starport.games.spacedealer.refusals import NOT_YOURS, unknown
-from starport.games.spacedealer.rules.clock import ends_by_time, next_due, next_for, run_until
+from starport.games.spacedealer.rules.clock import ends_by_time, next_due, next_for, next_known, run_until
 from starport.games.spacedealer.rules.ending import result_of
 from starport.games.spacedealer.rules.hourglass import take_backs
 from starport.games.spacedealer.rules.setup import default_start
@@ -87,6 +87,9 @@ class GalaxyState(Galaxy):
     def due(self) -> int | None:
         return next_due(self)
 
+    def known_due(self, seat: int | None) -> int | None:
+        return next_known(self, seat)
+
     def tick(self, at: int) -> None:
         run_until(self, at)
 
@@ -97,9 +100,10 @@ class GalaxyState(Galaxy):
         return self.settings.lag_ms if ends_by_time(self) else 0
 
     def awaits(self, seat: int) -> int | None:
-        """The next hourglass or draw of this seat, or an offer to it; without one whatever is due first (SD-147)."""
+        """The next hourglass or draw of this seat, or an offer to it; without one whatever it knows of that is due first
+        (SD-147)."""
         own = next_for(self, seat)
-        return next_due(self) if own is None else own
+        return next_known(self, seat) if own is None else own
 
     def take_backs(self, seat: int) -> list[tuple[Action, int]]:
         return take_backs(self, seat)

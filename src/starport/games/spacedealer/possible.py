@@ -147,7 +147,7 @@ def check_stores(state: Galaxy) -> None:
             raise bad(state.board.store_names[store], f"holds more than {capacity(state, store)} goods")
     if min(state.reserve) < 0:
         raise bad("position", f"there are more than {state.board.goods} goods of one colour")
-    if not state.board.edition.neutral_demands and any(state.goods[state.board.field_store * HUES :]):
+    if "leave" not in state.acts.verbs and any(state.goods[state.board.field_store * HUES :]):
         raise bad("neutral.left", "no goods are left on neutral planets in this edition")
 
 

@@ -11,6 +11,7 @@ from starport.games.spacedealer.rules.building import powered
 from starport.games.spacedealer.rules.ending import placed
 from starport.games.spacedealer.rules.planning import free_slots
 from starport.games.spacedealer.rules.stores import content
+from starport.games.spacedealer.rules.trade import heard_by
 from starport.games.spacedealer.schema.parts import Switch
 from starport.games.spacedealer.schema.view import (
     BuiltView,
@@ -163,8 +164,7 @@ def neutral_fields(state: Galaxy) -> list[NeutralView]:
 
 def offers_for(state: Galaxy, seat: int | None) -> list[OfferView]:
     """Offers are heard by everybody, or by setting by the two seats alone (SD-131)."""
-    public = not state.settings.private_offers
-    return [offer_of(state, offer) for offer in state.offers if public or seat in (offer.seat, offer.to)]
+    return [offer_of(state, offer) for offer in heard_by(state, seat)]
 
 
 def private_seat(state: Galaxy, seat: int) -> OwnView:

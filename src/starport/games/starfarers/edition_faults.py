@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING, Final
 
+from starport.engine.options import Option
 from starport.games.starfarers.settings import SETTINGS
 from starport.games.starfarers.tiles import DOT_POOLS, DOTS, ICONS, POOLS
 from starport.games.starfarers.words import BOOSTER, PEOPLES, RESOURCES, UPGRADES
@@ -69,6 +70,8 @@ def faults_of(edition: Edition) -> list[str]:
             check(edition, found)
     check_options(edition, found)
     check_procedure(edition, found)
+    if not found and edition.variants:
+        check_variants(edition, found)
     return found
 
 
@@ -200,6 +203,33 @@ def check_options(edition: Edition, found: list[str]) -> None:
         for name, _ in variant.numbers:
             if not hasattr(edition, name) or name in ("name", "seats", "options", "variants"):
                 found.append(f"variant {variant.option}={variant.choice} cannot change {name}")
+
+
+def check_variants(edition: Edition, found: list[str]) -> None:
+    """The numbers under every combination of choices: each choice of one option is settled, and what is left of the
+    edition is made with the numbers it brings, so that the next option is looked at in the same way."""
+    name = edition.variants[0].option
+    others = tuple([variant for variant in edition.variants if variant.option != name])
+    for choice in offered(edition, name):
+        changes: dict[str, object] = {}
+        for variant in edition.variants:
+            if (variant.option, variant.choice) == (name, choice):
+                changes.update(variant.numbers)
+        try:
+            edition.but(variants=others, options=tuple(settled(edition, name, choice)), **changes)
+        except ValueError as fault:
+            found.append(f"with {name}={choice}, {str(fault).partition(': ')[2]}")
+
+
+def settled(edition: Edition, name: str, choice: str) -> list[Option]:
+    """The options once one of them is chosen; the rules need not know of it if they do not read it."""
+    left: list[Option] = []
+    for option in edition.options:
+        if option.name != name:
+            left.append(option)
+        elif choice in SETTINGS.get(name, ()):
+            left.append(Option(name, (choice,), choice, option.meaning, option.rule, option.seats))
+    return left
 
 
 def check_procedure(edition: Edition, found: list[str]) -> None:

@@ -18,6 +18,7 @@ from starport.games.starfarers.tiles import OUTPOST_SECTOR, SYSTEM_SECTOR
 from starport.games.starfarers.vectors import bits
 from starport.games.starfarers.words import GOODS, RESOURCES, SHIPS, SPECIALS, UPGRADES
 
+EACH: Final = "of each seat, the own one first, then to the left"
 LAST_TURN: Final = 2000  # later turns look alike
 POWERS: Final = len(used.NAMES)
 # What a place is.
@@ -87,9 +88,13 @@ class Observer:
 
     def _lay_out(self, game: Rulebook, layout: Layout, faces: list[str]) -> None:
         """The order of the fields is the order in which they are written."""
-        seats, numbers, board = game.seats, game.numbers, game.board
-        friends, transports = len(game.friendship.cards), game.numbers.transports
-        most = numbers.cards_per_type
+        self._lay_out_table(game, layout)
+        self._lay_out_seats(game, layout)
+        self._lay_out_board(game, layout, faces)
+
+    def _lay_out_table(self, game: Rulebook, layout: Layout) -> None:
+        """What concerns everybody, then the own secrets."""
+        seats, numbers, most = game.seats, game.numbers, game.numbers.cards_per_type
         layout.numbers("turn", 1, LAST_TURN, "turns so far, at most this many")
         layout.categories("frame", 1, len(NAMES), "the situation somebody has to decide in: " + ", ".join(NAMES), low=0)
         layout.categories("frame_seat", 1, seats, "whom it concerns", low=0)
@@ -100,26 +105,30 @@ class Observer:
         layout.numbers("half_medals", 1, numbers.half_medals, "half medals in stock")
         layout.numbers("reserve", 1, 5 * most, "cards in the reserve pile")
         layout.numbers("encounters", 1, len(game.deck.cards), "encounter cards in the draw pile")
-        # own secrets
         layout.numbers("hand", 5, most, "own cards, by resource")
         layout.numbers("rates", 5, max(numbers.rate, numbers.goods_rate), "cards the supply wants for one, by resource")
         layout.flags("used", POWERS, "own powers spent this turn: " + ", ".join([name for name, _ in used.NAMES]))
-        # seats, the own one first
-        each = "of each seat, the own one first, then to the left"
-        layout.numbers("points", seats, 200, f"points {each}")
-        layout.numbers("cards", seats, 5 * most, f"cards in hand {each}")
+
+    def _lay_out_seats(self, game: Rulebook, layout: Layout) -> None:
+        """The seats, the own one first."""
+        seats, numbers, most = game.seats, game.numbers, game.numbers.cards_per_type
+        friends, ships = len(game.friendship.cards), game.seats * game.numbers.transports
+        layout.numbers("points", seats, 200, f"points {EACH}")
+        layout.numbers("cards", seats, 5 * most, f"cards in hand {EACH}")
         for upgrade, name in enumerate(UPGRADES):
-            layout.numbers(f"{name}s", seats, numbers.upgrade_limits[upgrade], f"attached {each}")
-        layout.numbers("card_boosters", seats, 20, f"boosters of friendship cards {each}")
-        layout.numbers("card_cannons", seats, 20, f"cannons of friendship cards {each}")
-        layout.numbers("halves", seats, numbers.half_medals, f"half medals {each}")
-        layout.numbers("owed", seats, 20, f"trade ships owed {each}")
-        layout.flags("friendship", seats * friends, f"friendship cards {each}")
-        layout.numbers("trophies", seats * len(SPECIALS), len(game.chips), f"{', '.join(SPECIALS)} cleared {each}")
-        ships = seats * transports
-        layout.categories("ship_point", ships, len(board.points), f"where the transports {each} are")
-        layout.categories("ship_cargo", ships, len(SHIPS), f"colony ship or trade ship, transports {each}")
-        # board
+            layout.numbers(f"{name}s", seats, numbers.upgrade_limits[upgrade], f"attached {EACH}")
+        layout.numbers("card_boosters", seats, 20, f"boosters of friendship cards {EACH}")
+        layout.numbers("card_cannons", seats, 20, f"cannons of friendship cards {EACH}")
+        layout.numbers("halves", seats, numbers.half_medals, f"half medals {EACH}")
+        layout.numbers("owed", seats, 20, f"trade ships owed {EACH}")
+        layout.flags("friendship", seats * friends, f"friendship cards {EACH}")
+        layout.numbers("trophies", seats * len(SPECIALS), len(game.chips), f"{', '.join(SPECIALS)} cleared {EACH}")
+        layout.categories("ship_point", ships, len(game.board.points), f"where the transports {EACH} are")
+        layout.categories("ship_cargo", ships, len(SHIPS), f"colony ship or trade ship, transports {EACH}")
+
+    def _lay_out_board(self, game: Rulebook, layout: Layout, faces: list[str]) -> None:
+        """Sites, places, planets and outposts."""
+        seats, numbers, board = game.seats, game.numbers, game.board
         layout.categories(
             "site",
             len(board.sites),
@@ -140,7 +149,7 @@ class Observer:
         layout.categories("planet_chip", planets, len(faces), "known chip of each planet: " + ", ".join(faces))
         if self.private:
             layout.numbers("planet_looked", planets, seats, "how many seats have looked at a disc that lies face down")
-        layout.numbers("stations", numbers.peoples * seats, numbers.docks, f"trade stations at each people {each}")
+        layout.numbers("stations", numbers.peoples * seats, numbers.docks, f"trade stations at each people {EACH}")
         layout.categories("marker", numbers.peoples, seats, "who has the friendship marker of each people")
         layout.flags("discard_pile", len(game.deck.cards), "encounter cards that lie open")
 

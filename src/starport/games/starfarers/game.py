@@ -8,6 +8,7 @@ from mypy_extensions import i64
 from starport.engine.game import Json
 from starport.games.starfarers.board import Board, load_board
 from starport.games.starfarers.edition import Edition
+from starport.games.starfarers.edition_faults import offered
 from starport.games.starfarers.encounters import load_deck
 from starport.games.starfarers.free_moves import parse_move
 from starport.games.starfarers.friendship import load_friendship
@@ -19,6 +20,7 @@ from starport.games.starfarers.rules.table_of_pilots import rules_of_pilots
 from starport.games.starfarers.setups import load_setups
 from starport.games.starfarers.state import State
 from starport.games.starfarers.tiles import load_chips, load_discs, load_sectors
+from starport.games.starfarers.words import PEOPLES
 
 _BOARDS: dict[str, Board] = {}
 
@@ -44,8 +46,6 @@ class Starfarers(Rulebook):
         self.sector_backs = first_alike([str(sector.stars) for sector in self.sectors])
         self.special_of = vec[i64]([chip.special for chip in self.chips])
         self.chip_backs = first_alike([chip.pool for chip in self.chips])
-        if any([sector.people >= edition.peoples for sector in self.sectors]):
-            raise ValueError(f"edition {edition.name!r} has outposts of more than {edition.peoples} peoples")
         self.deck = load_deck(edition.folder, self.settings.raid_like_fence)
         founding = edition.founding
         if self.settings.founding_order != "spaceport_last":
@@ -57,7 +57,18 @@ class Starfarers(Rulebook):
         rules.update(edition.rules)
         self.rules = in_order(rules)
         self.homes = homes_of(self.rules)
-        self.setups = load_setups(edition, self.board, self.sectors, self.chips, self.settings.start == "fixed")
+        fixed = "fixed" in offered(edition, "start")  # refused now, not at the first table that chooses it
+        self.setups = load_setups(edition, self.board, self.sectors, self.chips, fixed)
+        self._check_outposts(edition)
+
+    def _check_outposts(self, edition: Edition) -> None:
+        """SF-BOARD-13: The peoples of an edition are those whose outposts are on sectors, or printed on its board."""
+        there = [sector.people for sector in self.sectors if sector.people >= 0] or range(len(self.board.outposts))
+        if max(there) >= edition.peoples:
+            raise ValueError(f"edition {edition.name!r} has outposts of more than {edition.peoples} peoples")
+        missing = [name for people, name in enumerate(PEOPLES[: edition.peoples]) if people not in there]
+        if missing:
+            raise ValueError(f"edition {edition.name!r} has no outpost of the {', '.join(missing)}")
 
     def new(self, seed: bytes) -> State:
         return set_up(self, self.setups, seed)

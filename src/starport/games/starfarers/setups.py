@@ -38,10 +38,15 @@ def load_setups(edition: Edition, board: Board, sectors: list[Sector], chips: li
     assert isinstance(extension, dict)
     found = Setups()
     named = {sector.name: sector.number for sector in sectors}
+    if edition.extension and not extension:
+        raise ValueError(f"edition {edition.name!r}: no extension is printed for its board")
     changes = extension["changes"] if edition.extension else {}
     for place in board.places[: board.first_home]:
         entry = beginner["sectors"][place.name]
-        found.sector.append(named[changes.get(place.name, entry["sector"])])
+        name = changes.get(place.name, entry["sector"])
+        if name not in named:
+            raise ValueError(f"edition {edition.name!r}: its sets have no sector {name}, which lies on {place.name}")
+        found.sector.append(named[name])
         found.turned.append(entry["rotation"])
     homes = (extension if edition.extension else beginner)["home_numbers"]
     for place in board.places[board.first_home :]:

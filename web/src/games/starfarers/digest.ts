@@ -51,14 +51,12 @@ function flights(told: Told[], starts: Map<Told, string>): Entry[] {
   return [...byShip.values()];
 }
 
-const BUILT: Partial<Record<Told["name"], (told: Told) => { what: string; point: string }>> = {
-  ship_built: (told) => ({
-    what: (told as Of<"ship_built">).facts.kind,
-    point: (told as Of<"ship_built">).facts.point,
-  }),
-  spaceport_built: (told) => ({ what: "spaceport", point: (told as Of<"spaceport_built">).facts.point }),
-  upgrade_built: (told) => ({ what: (told as Of<"upgrade_built">).facts.upgrade, point: "" }),
-};
+/** What was built and where, if anything was. */
+function built(told: Told): { what: string; path: string[] } | null {
+  if (told.name === "ship_built") return { what: told.facts.kind, path: [told.facts.point] };
+  if (told.name === "spaceport_built") return { what: "spaceport", path: [told.facts.point] };
+  return told.name === "upgrade_built" ? { what: told.facts.upgrade, path: [] } : null;
+}
 
 function entriesOf(turn: Turn, seat: number, us: number, starts: Map<Told, string>): Entry[] {
   const entry = (kind: Entry["kind"], told: Told, more: Partial<Entry> = {}): Entry => ({
@@ -74,12 +72,12 @@ function entriesOf(turn: Turn, seat: number, us: number, starts: Map<Told, strin
   const got = turn.told.filter((told): told is Of<"yield_paid"> => told.name === "yield_paid");
   const own = got.filter((told) => told.facts.seat === seat);
   for (const told of turn.told) {
-    const built = BUILT[told.name]?.(told);
+    const thing = built(told);
     if (told.name === "dice_rolled") {
       found.push(entry("rolled", told, { what: String(told.facts.sum) }));
       const cards = own.reduce((sum, one) => added(sum, one.facts.cards), {} as Cards);
       if (own[0]) found.push(entry("got", own[0], { cards }));
-    } else if (built) found.push(entry("built", told, { what: built.what, path: built.point ? [built.point] : [] }));
+    } else if (thing) found.push(entry("built", told, thing));
     else if (told.name === "colony_founded")
       found.push(entry("founded", told, { what: "colony", path: [told.facts.point] }));
     else if (told.name === "station_founded") found.push(entry("founded", told, { what: "trade_station" }));

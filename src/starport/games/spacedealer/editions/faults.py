@@ -23,7 +23,7 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "glass_ms": (10_000, 600_000),
     "match_ms": (60_000, 7_200_000),
 }
-# What no edition can do without: nobody could begin, order, build, fly or deliver.
+# What no edition can do without: every rule that is there in the base game speaks of them.
 NEEDED_VERBS: Final = (
     "start",
     "lay",
@@ -33,27 +33,49 @@ NEEDED_VERBS: Final = (
     "build",
     "use",
     "fly",
+    "back",
     "place",
     "take",
+    "convert",
+    "waive",
+    "auto",
     "move",
+    "return",
+    "offer",
+    "accept",
+    "decline",
+    "withdraw",
+    "gifts",
     "deliver",
+    "finish",
 )
-# The settings the rules ask for, with the values they understand.
-NEEDED_OPTIONS: Final[dict[str, tuple[str, ...]]] = {
-    "glass_seconds": (),
+CARD_VERBS: Final = ("beam", "discard", "sabotage", "block")  # what is done with the cards of SD-82
+NEUTRAL_VERBS: Final = ("serve", "leave", "load")  # at neutral planets (SD-93)
+FREE_VERBS: Final = ("swap",)
+
+# The settings the rules ask for, with the values they understand; those of cards only where an edition has them.
+CHOICES: Final[dict[str, tuple[str, ...]]] = {
     "tech_track": ("1-2-3", "1-2-step-3"),
-    "depot_capacity": (),
     "produce_into_visitor": ("no", "yes"),
     "last_sands_goods": ("all", "landing"),
     "tie_break": ("placed", "left"),
     "offers": ("public", "private"),
-    "start_choice_seconds": (),
-    "take_back_seconds": (),
-    "draw_choice_seconds": (),
-    "offer_seconds": (),
-    "closing_seconds": (),
-    "lag_credit_ms": (),
+    "rocket_on_self": ("no", "yes"),
+    "rocket_target": ("empty", "running"),
+    "sabotaged_flight": ("return", "drift"),
 }
+NUMBERS: Final[dict[str, tuple[int, int]]] = {
+    "glass_seconds": (1, 3600),
+    "depot_capacity": (1, 99),
+    "start_choice_seconds": (0, 3600),
+    "take_back_seconds": (0, 3600),
+    "draw_choice_seconds": (0, 3600),
+    "offer_seconds": (0, 3600),
+    "closing_seconds": (1, 3600),
+    "lag_credit_ms": (0, 10_000),
+    "tokens_per_run": (1, 9),
+}
+NOT_NEEDED: Final = ("rocket_on_self", "rocket_target", "sabotaged_flight", "tokens_per_run")
 WORDS: Final[dict[str, str]] = {"glass_seconds": "untimed", "depot_capacity": "unlimited"}  # beside numbers
 
 
@@ -68,10 +90,22 @@ def faults_of(edition: Edition) -> list[str]:
     fitting = [seats for seats in edition.seats if FEWEST_SEATS <= seats <= MOST_SEATS]
     if not fitting or list(edition.seats) != sorted(set(fitting)):
         found.append(f"seats must be numbers from {FEWEST_SEATS} to {MOST_SEATS} in order, not {edition.seats!r}")
-    missing = [verb for verb in NEEDED_VERBS if verb not in edition.verbs]
-    if missing:
-        found.append(f"verbs lack {', '.join(missing)}")
-    return found + card_faults(edition) + option_faults(edition)
+    return found + verb_faults(edition) + card_faults(edition) + option_faults(edition)
+
+
+def verb_faults(edition: Edition) -> list[str]:
+    """Commands that the cards and planets of an edition need, and those that no rule knows."""
+    needed = [*NEEDED_VERBS]
+    needed += CARD_VERBS if edition.extra_cards else ()
+    needed += NEUTRAL_VERBS if edition.neutral_demands else ()
+    known = (*NEEDED_VERBS, *CARD_VERBS, *NEUTRAL_VERBS, *FREE_VERBS)
+    missing = [verb for verb in needed if verb not in edition.verbs]
+    unknown = [verb for verb in edition.verbs if verb not in known]
+    found = [f"verbs lack {', '.join(missing)}"] if missing else []
+    found += [f"verbs no rule knows: {', '.join(unknown)}"] if unknown else []
+    if len(set(edition.verbs)) < len(edition.verbs):
+        found.append("verbs: each once")
+    return found
 
 
 def number_faults(numbers: dict[str, object]) -> list[str]:
@@ -105,12 +139,20 @@ def option_faults(edition: Edition) -> list[str]:
         found.append(f"option {name!r} is there twice")
     if "cards" in names:
         found.append("option 'cards' follows from card_sets")
-    for name, known in NEEDED_OPTIONS.items():
+    for name in (*CHOICES, *NUMBERS):
         option = next((one for one in edition.options if one.name == name), None)
-        if option is None:
+        if option is not None:
+            for value in (*option.choices, option.default):
+                if not understood(name, value):
+                    found.append(f"option {name!r} cannot be {value!r}")
+        elif name not in NOT_NEEDED:
             found.append(f"option {name!r} is missing")
-            continue
-        for value in (*option.choices, option.default):
-            if value not in known and (known or not (value.isdigit() or value == WORDS.get(name))):
-                found.append(f"option {name!r} cannot be {value!r}")
     return found
+
+
+def understood(name: str, value: str) -> bool:
+    """Whether the rules know what to do with a value of an option."""
+    if name in CHOICES or value == WORDS.get(name):
+        return value in CHOICES.get(name, (value,))
+    least, most = NUMBERS[name]
+    return value.isascii() and value.isdigit() and str(int(value)) == value and least <= int(value) <= most

@@ -11,7 +11,7 @@ from starport.games.spacedealer.rules.hourglass import finish_run, raised
 from starport.games.spacedealer.rules.planning import draw_expired
 from starport.games.spacedealer.rules.setup import start_expired
 from starport.games.spacedealer.rules.ships import landed
-from starport.games.spacedealer.rules.trade import lapse_offers
+from starport.games.spacedealer.rules.trade import heard_by, lapse_offers
 from starport.games.spacedealer.rules.using import used
 from starport.games.spacedealer.state import (
     ACTIVE,
@@ -28,6 +28,7 @@ from starport.games.spacedealer.state import (
     SETUP,
     USE,
     Galaxy,
+    Offer,
 )
 
 COMPLETIONS: Final[dict[int, Callable[[Galaxy, int], None]]] = {
@@ -40,6 +41,16 @@ COMPLETIONS: Final[dict[int, Callable[[Galaxy, int], None]]] = {
 
 def next_due(state: Galaxy) -> int | None:
     """The next moment at which the clock itself acts; None if it waits for a seat (SD-147)."""
+    return next_among(state, state.offers)
+
+
+def next_known(state: Galaxy, seat: int | None) -> int | None:
+    """The same as far as a seat knows: an offer in private is there for its two seats alone (SD-131)."""
+    return next_among(state, heard_by(state, seat))
+
+
+def next_among(state: Galaxy, offers: list[Offer]) -> int | None:
+    """What is due first, these offers among it."""
     if state.phase == OVER:
         return None
     if state.phase == SETUP:
@@ -50,7 +61,7 @@ def next_due(state: Galaxy) -> int | None:
             soonest = sooner(soonest, state.due_at[glass])
     for until in state.draw_until:
         soonest = sooner(soonest, until)
-    for offer in state.offers:
+    for offer in offers:
         soonest = sooner(soonest, offer.until)
     if state.phase == LAST_SANDS:
         soonest = sooner(soonest, state.closes)

@@ -310,6 +310,13 @@ def gifts_menu(state: Galaxy, seat: int) -> list[Act]:
     return state.acts.gifts
 
 
+def heard_by(state: Galaxy, seat: int | None) -> list[Offer]:
+    """Offers are heard by everybody, or by setting by the two seats alone (SD-131)."""
+    if not state.settings.private_offers:
+        return state.offers
+    return [offer for offer in state.offers if seat in (offer.seat, offer.to)]
+
+
 def lapse_offers(state: Galaxy) -> None:
     """An offer ends when one side has no store at its field any more, or a plan in it is gone (SD-133)."""
     for offer in state.offers[:]:

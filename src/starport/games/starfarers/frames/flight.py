@@ -119,6 +119,8 @@ class Flight(Frame):
             point = state.ships[state.ship_index(self.seat, self.current)]
             if point < 0 or self.left[self.current] == WAITING:
                 raise bad(reader.path("moving"), "is not a ship on the board that has started")
+            if self.done[self.current] or self.grounded[self.current]:
+                raise bad(reader.path("moving"), "is a ship that may not fly on")
 
     def load_ship(self, state: State, ship: i64, reader: Reader) -> None:
         self.left[ship] = WAITING if reader.take("left") is None else reader.number("left", 0, state.rulebook.top_speed)

@@ -176,7 +176,8 @@ class FoundingRule(Rule):
             if printed and (seat, RANKING) not in done and state.ships[state.ship_index(seat, 0)] < 0:
                 raise bad(where, f"the start ship of seat {seat} has rank 1 until another one is chosen")
         for upgrade, most in enumerate(state.rulebook.numbers.founding_pool):
-            if frame.pool[upgrade] != most - sum(state.upgrades[upgrade]):
+            given = len(state.hands) if printed and upgrade == state.rulebook.numbers.start_upgrade else 0
+            if frame.pool[upgrade] != most + given - sum(state.upgrades[upgrade]):
                 raise bad(reader.path("upgrade_pool"), "lacks what the seats have taken, and only that")
 
     def menus(self, state: State, frame: Frame, seat: i64) -> list[list[Move]]:
