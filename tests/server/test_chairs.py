@@ -257,6 +257,20 @@ def test_the_same_order_of_two_askers_brings_each_a_token_of_their_own(tmp_path)
     told(run, tmp_path)
 
 
+def test_a_chair_that_was_left_keeps_nothing_of_whoever_had_it(tmp_path):
+    async def run(server):
+        host, path, _ = await opening(server, ["me", "open"])
+        fresh, table, guest = (await desk(host, path))["seats"][1], path.rpartition("/")[2], Player(server)
+        token = (await guest.ask("sit", table, chair=1, name="Ann"))["tokens"]["1"]
+        await guest.watch(table, token)
+        for do, fields in (("quiet", {"on": True}), ("hurry", {"percent": 50}), ("leave", {})):
+            assert (await guest.ask(do, table, 1, **fields))["type"] == "ack"
+        assert (await desk(host, path))["seats"][1] == fresh
+        await guest.close()
+
+    told(run, tmp_path)
+
+
 def test_cards_of_seats_tell_whose_table_it_is_and_what_runs(tmp_path):
     async def run(server):
         host, path, tokens = await opening(server, ["me", "open"], clock={"bank": 60}, patience=600, public=True)
