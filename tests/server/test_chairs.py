@@ -257,16 +257,26 @@ def test_the_same_order_of_two_askers_brings_each_a_token_of_their_own(tmp_path)
     told(run, tmp_path)
 
 
-def test_a_chair_that_was_left_keeps_nothing_of_whoever_had_it(tmp_path):
+def test_what_is_done_about_a_chair_changes_its_card_so_and_not_otherwise(tmp_path):
+    """Above all, nothing stays of whoever had it."""
+
     async def run(server):
-        host, path, _ = await opening(server, ["me", "open"])
-        fresh, table, guest = (await desk(host, path))["seats"][1], path.rpartition("/")[2], Player(server)
-        token = (await guest.ask("sit", table, chair=1, name="Ann"))["tokens"]["1"]
-        await guest.watch(table, token)
-        for do, fields in (("quiet", {"on": True}), ("hurry", {"percent": 50}), ("leave", {})):
-            assert (await guest.ask(do, table, 1, **fields))["type"] == "ack"
-        assert (await desk(host, path))["seats"][1] == fresh
-        await guest.close()
+        host, path, tokens = await opening(server, ["me", "open"])
+        own = tokens["0"]
+        fresh = card = (await desk(host, path))["seats"][1]
+        guest = Http(server)
+        token = (await guest.post(f"{path}/sit", {"chair": 1, "name": "Ann"}))["tokens"]["1"]
+        for do, body, key, changed in (
+            ("rename", {"name": "Bea"}, token, {"person": True, "open": False, "name": "Bea"}),
+            ("quiet", {"on": True}, token, {"quiet": True}),
+            ("hurry", {"percent": 50}, token, {"hurry": 50}),
+            ("leave", {}, token, fresh),
+            ("bot", {"chair": 1, "bot": "chance"}, own, {"open": False, "bot": "chance"}),
+            ("free", {"chair": 1}, own, fresh),
+        ):
+            await (guest if key == token else host).post(f"{path}/{do}", body, key)
+            card = {**card, **changed}
+            assert (await desk(host, path))["seats"][1] == card, do
 
     told(run, tmp_path)
 
