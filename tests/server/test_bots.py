@@ -3,6 +3,7 @@
 import asyncio
 import os
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,8 +11,9 @@ import starport
 from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.sampling import draw
+from starport.server import worker_process
 from starport.server.bot_pool import POLITE, POLITE_QUICK, BotPool, QuickWorker, Worker
-from starport.server.bot_worker import BotFailed, BotQuestion, Choice, Review
+from starport.server.bot_worker import BotFailed, BotQuestion, Choice, Names, Review
 from starport.server.worker_process import environment
 from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
 
@@ -69,6 +71,7 @@ def test_bots_give_way_to_people_and_those_that_search_to_quick_ones(monkeypatch
 
     async def greeted(self, process):
         given[type(self)] = os.getpriority(os.PRIO_PROCESS, process.pid)
+        self.known = Names({}, {}, {}, {}, [])
 
     monkeypatch.setattr(Worker, "greeted", greeted)
 
@@ -79,13 +82,20 @@ def test_bots_give_way_to_people_and_those_that_search_to_quick_ones(monkeypatch
             await each.start()
         assert given == {Worker: min(19, here + POLITE), QuickWorker: min(19, here + POLITE_QUICK)}
         await worker.stop()
-        process = await worker.start(hurry=True)  # before anybody plays
+        await pool.open()  # before anybody plays
         assert given[Worker] == here
-        assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, here + POLITE)
+        assert os.getpriority(os.PRIO_PROCESS, worker._process.pid) == min(19, here + POLITE)
         await pool.close()
 
     asyncio.run(story())
     assert POLITE > POLITE_QUICK > 0
+
+
+def test_where_the_system_knows_no_such_priority_nobody_asks_for_it(monkeypatch):
+    """Windows: Python has no word for it there."""
+    monkeypatch.setattr(worker_process, "sys", SimpleNamespace(platform="win32"))
+    monkeypatch.setattr(worker_process, "os", SimpleNamespace())
+    worker_process._give_way(1, POLITE)
 
 
 def question(bot):
