@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+import signal
 from pathlib import Path
 from types import SimpleNamespace
 
@@ -122,6 +123,24 @@ def test_a_worker_that_was_ended_is_replaced(tmp_path):
         await asyncio.gather(judging, return_exceptions=True)
         with pytest.raises(BotFailed, match="Refused"):
             await bots.choose(question("chance"))
+        await bots.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped there")
+def test_a_worker_that_hangs_is_ended_for_good_and_replaced():
+    async def story():
+        bots = BotPool("tests.server.bots", 1, 5_000)
+        await bots.open()
+        worker = bots._workers[0].worker
+        hangs = worker._process
+        os.kill(hangs.pid, signal.SIGSTOP)
+        with pytest.raises(BotFailed, match="TimeoutError"):
+            await worker.ask(question("chance"), 0.1)
+        assert hangs.returncode is not None
+        with pytest.raises(BotFailed, match="Refused"):
+            await bots.choose(question("chance"))  # the next one answers
         await bots.close()
 
     asyncio.run(story())
