@@ -85,7 +85,9 @@ def test_bots_give_way_to_people_and_those_that_search_to_quick_ones(monkeypatch
         await worker.stop()
         await pool.open()  # before anybody plays
         assert given[Worker] == here
-        assert os.getpriority(os.PRIO_PROCESS, worker._process.pid) == min(19, here + POLITE)
+        process = worker._process
+        assert process is not None
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, here + POLITE)
         await pool.close()
 
     asyncio.run(story())
@@ -135,6 +137,7 @@ def test_a_worker_that_hangs_is_ended_for_good_and_replaced():
         await bots.open()
         worker = bots._workers[0].worker
         hangs = worker._process
+        assert hangs is not None
         os.kill(hangs.pid, signal.SIGSTOP)
         with pytest.raises(BotFailed, match="TimeoutError"):
             await worker.ask(question("chance"), 0.1)

@@ -275,7 +275,7 @@ def test_what_is_done_about_a_chair_changes_its_card_so_and_not_otherwise(tmp_pa
             ("free", {"chair": 1}, own, fresh),
         ):
             await (guest if key == token else host).post(f"{path}/{do}", body, key)
-            card = {**card, **changed}
+            card = card | changed
             assert (await desk(host, path))["seats"][1] == card, do
 
     told(run, tmp_path)
@@ -298,7 +298,7 @@ def test_what_is_done_about_a_seat_in_a_match_changes_its_card_so_and_not_otherw
         ):
             answer = await people[who].post(f"{path}/{do}", body, keys[who] if who < len(keys) else None)
             keys += answer["tokens"].values() if do == "sit" else []
-            card = {**card, **changed}
+            card = card | changed
             assert (await desk(host, path))["seats"][1] == card, do
 
     told(run, tmp_path)
