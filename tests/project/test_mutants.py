@@ -66,6 +66,17 @@ def test_now_and_then():
     Path("once").touch(exist_ok=False)
 """
 
+FULL = """
+import resource
+from toy import price
+def test_on_a_full_disk():
+    before = resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, before[1]))
+    price(12, True)
+    resource.setrlimit(resource.RLIMIT_FSIZE, before)
+    assert price(12, True) == 9
+"""
+
 
 def inspected(tmp_path: Path, tests: str, *changes: str) -> dict[str, str]:
     """What becomes of the toy's faults, or of some, under these tests."""
@@ -107,6 +118,11 @@ def test_a_test_that_flickers_notices_nothing(tmp_path: Path) -> None:
     """Once it passes, for the map; then it fails, with the fault and without."""
     change = "total > 9  ->  total >= 9"
     assert inspected(tmp_path, FLICKERING, change) == {f"price: {change}": "survived"}
+
+
+def test_a_test_that_lets_no_file_grow_takes_part(tmp_path: Path) -> None:
+    change = "total > 9  ->  total >= 9"
+    assert inspected(tmp_path, FULL, change) == {f"price: {change}": "killed"}
 
 
 def test_a_cache_hides_nothing(tmp_path: Path) -> None:

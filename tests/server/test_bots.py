@@ -2,7 +2,9 @@
 
 import asyncio
 import os
+import signal
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -10,8 +12,9 @@ import starport
 from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.sampling import draw
+from starport.server import worker_process
 from starport.server.bot_pool import POLITE, POLITE_QUICK, BotPool, QuickWorker, Worker
-from starport.server.bot_worker import BotFailed, BotQuestion, Choice, Review
+from starport.server.bot_worker import BotFailed, BotQuestion, Choice, Names, Review
 from starport.server.worker_process import environment
 from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
 
@@ -69,6 +72,7 @@ def test_bots_give_way_to_people_and_those_that_search_to_quick_ones(monkeypatch
 
     async def greeted(self, process):
         given[type(self)] = os.getpriority(os.PRIO_PROCESS, process.pid)
+        self.known = Names({}, {}, {}, {}, [])
 
     monkeypatch.setattr(Worker, "greeted", greeted)
 
@@ -79,13 +83,22 @@ def test_bots_give_way_to_people_and_those_that_search_to_quick_ones(monkeypatch
             await each.start()
         assert given == {Worker: min(19, here + POLITE), QuickWorker: min(19, here + POLITE_QUICK)}
         await worker.stop()
-        process = await worker.start(hurry=True)  # before anybody plays
+        await pool.open()  # before anybody plays
         assert given[Worker] == here
+        process = worker._process
+        assert process is not None
         assert os.getpriority(os.PRIO_PROCESS, process.pid) == min(19, here + POLITE)
         await pool.close()
 
     asyncio.run(story())
     assert POLITE > POLITE_QUICK > 0
+
+
+def test_where_the_system_knows_no_such_priority_nobody_asks_for_it(monkeypatch):
+    """Windows: Python has no word for it there."""
+    monkeypatch.setattr(worker_process, "sys", SimpleNamespace(platform="win32"))
+    monkeypatch.setattr(worker_process, "os", SimpleNamespace())
+    worker_process._give_way(1, POLITE)
 
 
 def question(bot):
@@ -112,6 +125,25 @@ def test_a_worker_that_was_ended_is_replaced(tmp_path):
         await asyncio.gather(judging, return_exceptions=True)
         with pytest.raises(BotFailed, match="Refused"):
             await bots.choose(question("chance"))
+        await bots.close()
+
+    asyncio.run(story())
+
+
+@pytest.mark.skipif(not hasattr(signal, "SIGSTOP"), reason="no process can be stopped there")
+def test_a_worker_that_hangs_is_ended_for_good_and_replaced():
+    async def story():
+        bots = BotPool("tests.server.bots", 1, 5_000)
+        await bots.open()
+        worker = bots._workers[0].worker
+        hangs = worker._process
+        assert hangs is not None
+        os.kill(hangs.pid, signal.SIGSTOP)
+        with pytest.raises(BotFailed, match="TimeoutError"):
+            await worker.ask(question("chance"), 0.1)
+        assert hangs.returncode is not None
+        with pytest.raises(BotFailed, match="Refused"):
+            await bots.choose(question("chance"))  # the next one answers
         await bots.close()
 
     asyncio.run(story())

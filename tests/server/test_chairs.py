@@ -257,6 +257,53 @@ def test_the_same_order_of_two_askers_brings_each_a_token_of_their_own(tmp_path)
     told(run, tmp_path)
 
 
+def test_what_is_done_about_a_chair_changes_its_card_so_and_not_otherwise(tmp_path):
+    """Above all, nothing stays of whoever had it."""
+
+    async def run(server):
+        host, path, tokens = await opening(server, ["me", "open"])
+        own = tokens["0"]
+        fresh = card = (await desk(host, path))["seats"][1]
+        guest = Http(server)
+        token = (await guest.post(f"{path}/sit", {"chair": 1, "name": "Ann"}))["tokens"]["1"]
+        for do, body, key, changed in (
+            ("rename", {"name": "Bea"}, token, {"person": True, "open": False, "name": "Bea"}),
+            ("quiet", {"on": True}, token, {"quiet": True}),
+            ("hurry", {"percent": 50}, token, {"hurry": 50}),
+            ("leave", {}, token, fresh),
+            ("bot", {"chair": 1, "bot": "chance"}, own, {"open": False, "bot": "chance"}),
+            ("free", {"chair": 1}, own, fresh),
+        ):
+            await (guest if key == token else host).post(f"{path}/{do}", body, key)
+            card = card | changed
+            assert (await desk(host, path))["seats"][1] == card, do
+
+    told(run, tmp_path)
+
+
+def test_what_is_done_about_a_seat_in_a_match_changes_its_card_so_and_not_otherwise(tmp_path):
+    async def run(server):
+        host, path, tokens = await opening(server, ["me", "open"])
+        people = [host, Http(server), Http(server)]
+        keys = [tokens["0"], (await people[1].post(f"{path}/sit", {"chair": 1, "name": "Ann"}))["tokens"]["1"]]
+        await host.post(f"{path}/start", {}, keys[0])
+        card = (await desk(host, path))["seats"][1]
+        for who, do, body, changed in (
+            (1, "quiet", {"on": True}, {"quiet": True}),
+            (1, "bot", {"chair": 1, "bot": "chance"}, {"bot": "chance"}),
+            (1, "back", {}, {"bot": ""}),
+            (1, "leave", {}, {"open": True, "person": False, "bot": "planner", "quiet": False}),
+            (2, "sit", {"chair": 1, "name": "Bea"}, {"open": False, "person": True, "bot": "", "name": "Bea"}),
+            (2, "resign", {}, {"resigned": True, "bot": "planner"}),
+        ):
+            answer = await people[who].post(f"{path}/{do}", body, keys[who] if who < len(keys) else None)
+            keys += answer["tokens"].values() if do == "sit" else []
+            card = card | changed
+            assert (await desk(host, path))["seats"][1] == card, do
+
+    told(run, tmp_path)
+
+
 def test_cards_of_seats_tell_whose_table_it_is_and_what_runs(tmp_path):
     async def run(server):
         host, path, tokens = await opening(server, ["me", "open"], clock={"bank": 60}, patience=600, public=True)

@@ -163,6 +163,22 @@ def test_a_bot_that_was_asked_to_play_plays_as_it_likes(tmp_path):
     told(run, tmp_path)
 
 
+def test_a_bot_whose_person_leaves_for_good_plays_as_it_likes_from_then_on(tmp_path):
+    async def run(server, clock, bots):
+        _, table, _, player = await seated(server, clock={"bank": 60, "increment": 0}, options={"rounds": "3"})
+        clock.jump(60_000)
+        await player.event("bot_sat_in")
+        await player.shows(lambda: player.desk(table, 1)["seats"][1]["acting"])
+        await player.ask("leave", table, 0)
+        await player.ask("act", table, 1, action="end")
+        await player.shows(lambda: player.desk(table, 1)["seats"][1]["acting"])
+        assert bots.asked > 0
+        assert not player.desk(table, 1)["seats"][0]["stand_in"]
+        await player.close()
+
+    told(run, tmp_path)
+
+
 def test_a_match_without_patience_waits_for_days(tmp_path):
     async def run(server, clock, bots):
         me, table, tokens, player = await seated(server, patience=None)

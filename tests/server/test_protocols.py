@@ -243,6 +243,25 @@ def test_a_text_in_parts_arrives_whole_and_a_pong_is_taken_for_an_answer():
     asyncio.run(story())
 
 
+def test_what_looks_like_a_text_within_another_is_a_part_of_it():
+    """The head came by itself, so the line waits for seven bytes of text: these, though a whole frame would look so, too."""
+
+    async def story():
+        protocol, _ = upgraded()
+        protocol.app = listening
+        await turns(5)
+        HEARD.clear()
+        mask, short = b"\xe0" * 4, b"\x81" * 7  # as a frame: one letter under a mask of its own
+        protocol.data_received(bytes((0x81, 0x80 | len(short))) + mask)
+        protocol.data_received(short)
+        protocol.data_received(frames(1, data=b"after"))
+        await turns(5)
+        assert HEARD == ["aaaaaaa", "after"]
+        await ended(protocol)
+
+    asyncio.run(story())
+
+
 def test_whoever_sends_too_many_parts_is_told_once_and_why():
     closes = []
 

@@ -156,7 +156,8 @@ def test_only_who_does_something_gets_a_cookie_and_keeps_it(tmp_path):
         await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "open"]})
         person = me.person(server)
         assert len(person) == 22
-        await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "open"]})
+        answer = await me.client.post("/api/tables", json={"game": "ferry", "chairs": ["me", "open"]})
+        assert "set-cookie" not in answer.headers  # nobody is told twice
         assert me.person(server) == person
         assert len((await me.get("/api/mine"))["tables"]) == 2
         assert (await Http(server).get("/api/mine"))["tables"] == []

@@ -1,10 +1,15 @@
 """The store's contract, on SQLite and on a real PostgreSQL."""
 
 import asyncio
+import gc
+import shutil
+import sqlite3
+from contextlib import closing
 
 import pytest
 import sqlalchemy as sa
 
+from starport.server import database
 from starport.server.migrations import FORM
 from starport.server.rows import Row, Snapshot, StoreFailed
 from starport.server.store import SqlStore
@@ -178,3 +183,45 @@ def test_rows_are_written_again_after_the_database_has_cut_its_connections(postg
         assert [found.seq for found in await store.rows("cut")] == [1, 2, 3]
 
     told(run, postgres)
+
+
+async def kept(store):
+    """Until the keeper of an SQLite store has done what it had to do."""
+    await store._direct._keeper.do(int)
+
+
+def test_what_was_written_is_carried_over_into_the_file_now_and_then(tmp_path, monkeypatch):
+    """SQLite: otherwise the writer would have to pause for it some day."""
+    monkeypatch.setattr(database, "KEEP", 2)
+    file, found = tmp_path / "tables.sqlite", []
+
+    async def run(store):
+        for seq in range(1, 7):
+            await store.append(row("match", seq))
+            await kept(store)
+            if seq > 1:
+                with closing(sqlite3.connect(shutil.copy(file, tmp_path / "copy.sqlite"))) as link:
+                    found.append(link.execute("SELECT count(*) FROM log").fetchone()[0])
+        assert found == [2, 2, 4, 4, 6]
+
+    told(run, f"sqlite:///{file}")
+
+
+def test_what_the_keeper_of_a_file_could_not_do_is_no_error_and_tried_again(tmp_path, monkeypatch):
+    monkeypatch.setattr(database, "KEEP", 1)
+    tried, faults = [], []
+
+    def fail(link):
+        tried.append(link)
+        raise OSError
+
+    async def run(store):
+        asyncio.get_running_loop().set_exception_handler(lambda loop, about: faults.append(about))
+        monkeypatch.setattr(database, "_keep", fail)
+        for seq in (1, 2):
+            assert await store.append(row("match", seq))
+            await kept(store)
+        gc.collect()
+        assert (len(tried), faults) == (2, [])
+
+    told(run, f"sqlite:///{tmp_path / 'tables.sqlite'}")

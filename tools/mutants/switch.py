@@ -19,6 +19,13 @@ def on(number: int) -> bool:
     if number not in seen:
         seen.add(number)
         if HITS in os.environ:
-            with open(os.environ[HITS], "a", encoding="ascii") as file:  # noqa: PTH123 (as little as possible is imported)
-                file.write(f"{number}\n")
+            _note(number)
     return number == active
+
+
+def _note(number: int) -> None:
+    try:
+        with open(os.environ[HITS], "a", encoding="ascii") as file:  # noqa: PTH123 (as little as possible is imported)
+            file.write(f"{number}\n")
+    except OSError:  # a test lets no file grow: the place is noted when it is passed again
+        seen.discard(number)

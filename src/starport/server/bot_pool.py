@@ -64,7 +64,7 @@ class Lane:
 
 def _pressed(question: BotQuestion | Review, waiting: int) -> BotQuestion | Review:
     """The question with the part of its usual budget that a search has while so many wait: less, but never nothing."""
-    if isinstance(question, Review) or not waiting:
+    if isinstance(question, Review):
         return question
     return msgspec.structs.replace(question, budget=max(LEAST, 1 / (1 + waiting / RELAXED)))
 

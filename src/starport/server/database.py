@@ -323,8 +323,7 @@ def _tune(link: Any, _record: object, durable: bool) -> None:
 
 def _unheard(done: asyncio.Future[Any]) -> None:
     """Nobody waits for the keeper; what it could not do it does the next time."""
-    if not done.cancelled():
-        done.exception()
+    done.exception()
 
 
 def _keep(link: sa.Connection) -> None:

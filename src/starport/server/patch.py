@@ -85,13 +85,10 @@ def part_changes(name: str, before: Part | None, part: Part | None) -> list[Chan
     if before is None or part is None:
         return [[[name], _joined(part)]]
     changes: list[Change] = []
-    added = 0
     for entry, text in part.items():
         was = before.get(entry)
         if was == text:
             continue
-        if was is None:
-            added += 1
         if isinstance(was, bytes) and isinstance(text, bytes):
             if text[:1] not in NESTED:
                 changes.append([[name, entry], msgspec.Raw(text)])
@@ -103,8 +100,7 @@ def part_changes(name: str, before: Part | None, part: Part | None) -> list[Chan
                     changes += [[[name, entry, index, *path], *value] for path, value in _between(was[index], new)]
         else:
             changes.append([[name, entry], _raw(text)])
-    if len(before) + added != len(part):
-        changes += [[[name, entry]] for entry in before if entry not in part]
+    changes += [[[name, entry]] for entry in before if entry not in part]
     return changes
 
 

@@ -106,7 +106,7 @@ def _leave(match: Match, row: Row, body: Body) -> list[Event]:
     session = match.session
     seat = session.seats[row.seat]
     seat.person, seat.keys, seat.here, seat.muted = "", [], "", []
-    seat.open, seat.stand_in, seat.quiet = True, False, False
+    seat.open, seat.stand_in, seat.quiet, seat.hurry = True, False, False, Seat().hurry
     seat.bot = text_of(body, "bot") if session.status == "playing" else ""
     if session.status == "open":
         seat.name = seat.promise = ""

@@ -199,6 +199,17 @@ def test_at_the_beginning_with_full_speed() -> None:
     assert table.told("ship_moved") == {"seat": 0, "ship": 1, "path": ["v2_19", "v1_18", "v2_17"], "left": 1}
 
 
+def test_a_ship_that_clears_where_it_stands_ends_no_move_but_its_own() -> None:
+    """SF-SPEC-12 SF-FLY-4: its own move is over; the ship under way meanwhile flies on."""
+    table = Charted(classic_white_disc="face_up").disc(RED, PIRATES, [0]).upgrades(0, cannon=4)
+    table.ranked(0, (1, "trade_ship", "v2_17"), (2, "trade_ship", BELOW)).flying(0, 3)
+    table.do(0, f"fly 1 {RED_SIDE}", "fly 2 v5_24")
+    before = table.legal(0, "fly 2")
+    table.do(0, f"clear 1 {RED}")
+    assert table.told("pirate_base_beaten")["planet"] == RED
+    assert table.legal(0, "fly 2") == before != []
+
+
 def test_no_ship_flies_after_a_clearing_that_wins() -> None:
     """SF-END-1 SF-SPEC-7: cleared by itself at the end of a move, the disc is the last point; nobody flies after that."""
     table = beside("trade_ship", "v2_19", classic_clear_optional="no").player(0, half_medals=20)

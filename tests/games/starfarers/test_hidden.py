@@ -9,7 +9,10 @@ from random import Random
 import pytest
 
 from starport.engine.dice import Dice, key_of
+from starport.games.starfarers.encounters import ASK_YES_NO, TEST_VERSUS, Deck, Encounter, Node
+from starport.games.starfarers.frames.encounter import Part
 from starport.games.starfarers.frames.frame import NAMES
+from starport.games.starfarers.imagine import _twin
 from starport.games.starfarers.words import RESOURCES
 from tests.games.starfarers.kit import Table
 
@@ -229,3 +232,17 @@ def test_whoever_has_accepted_is_imagined_with_the_cards() -> None:
     assert all(world.hands[2][food] >= 2 for world in worlds)
     assert all(world.hands[0][ore] >= 2 and world.hands[0][goods] >= 1 for world in worlds)
     assert len({tuple(world.hands[2]) for world in worlds}) > 3
+
+
+@pytest.mark.parametrize(("what", "other"), [("kind", ASK_YES_NO), ("stat", 1), ("offset", 1), ("question", "food")])
+def test_a_card_that_asks_or_tests_something_else_is_not_imagined(what: str, other: int | str) -> None:
+    """SF-HID-4: What the players were shown of a card fits the imagined one, also in decks other than ours."""
+    deck = Deck()
+    for number in range(3):
+        node = Node(number, TEST_VERSUS)
+        node.after = [-1, -1]
+        deck.nodes.append(node)
+        deck.cards.append(Encounter(number, f"E{number}", "toy", number, False))
+    setattr(deck.nodes[2], what, other)
+    shown = Part(0, 0)
+    assert [_twin(deck, 0, shown, [], card) for card in range(3)] == [0, 1, -1]
