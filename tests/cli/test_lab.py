@@ -157,4 +157,7 @@ def test_a_training_says_what_it_wants(tmp_path: Path) -> None:
     assert "--rules wants EDITION:SEATS, such as 2019:4, not '2019'" in fault(*words, "--rules", "2019")
     assert "this edition is not for 9 players" in fault(*words, "--rules", "2019:9")
     assert "--sprt wants LOW:HIGH" in fault(*words, "--sprt", "much")
+    assert "is no network to go on from: " in fault(*words, "--begin", tmp_path / "none.json")
+    (tmp_path / "odd.json").write_text('{"format": 1}', "utf-8")
+    assert "it has no layers" in fault(*words, "--begin", tmp_path / "odd.json")
     assert not (tmp_path / "training").exists()

@@ -8,7 +8,7 @@ import numpy as np
 import pytest
 
 from starport.bots.starfarers.features import NAMES, WIDTH
-from starport.bots.starfarers.network_file import text_of, with_policy
+from starport.bots.starfarers.network_file import packaged, text_of, with_policy
 from starport.bots.starfarers.planner import PlannerBot
 from starport.bots.starfarers.policy import OPTION, SEAT
 from starport.bots.starfarers.veteran import VeteranBot
@@ -127,6 +127,26 @@ def test_the_champion_is_the_last_that_was_kept(tmp_path: Path):
     assert training.champion(steps) == "network 2"
 
 
+def test_a_run_may_go_on_from_what_was_learned_before(tmp_path: Path):
+    training = Untrained(course(), tmp_path, begin=TAUGHT)
+    assert training.champion([]) == TAUGHT
+    Untrained(course(), tmp_path, begin=TAUGHT)
+    for other in (FLAT, PLANNER):
+        with pytest.raises(Refused, match="other_training"):
+            Untrained(course(), tmp_path, begin=other)
+
+
+@pytest.mark.on_the_wheel
+def test_only_a_champion_that_has_learned_compares_moves(tmp_path: Path):
+    planner, learned = Untrained(course(), tmp_path / "planner"), Untrained(course(), tmp_path / "learned", begin=FLAT)
+    for training in (planner, learned):
+        training.play(1, training.champion([]))
+        assert len(training.sets(1)) == 1
+    assert planner.decisions(1) == {}
+    assert set(learned.decisions(1)) == {0}
+    assert (learned.decisions(1)[0]["match"] == generations.APART).all()
+
+
 @pytest.mark.on_the_wheel
 def test_a_test_goes_on_where_it_was_stopped(tmp_path: Path):
     training = Untrained(course(), tmp_path)
@@ -146,3 +166,12 @@ def test_a_network_is_learned(tmp_path: Path):
     compared = losses["compared"][0]
     assert compared["learned"]["all"] < compared["before"]["all"]
     assert losses["curve"][-1][0] < losses["curve"][0][0]
+
+
+@pytest.mark.soak
+def test_differences_between_moves_are_learned(tmp_path: Path):
+    """A network that goes on from the packaged one tells moves apart on matches it has not seen."""
+    training = Training(course(games=400, most=8), tmp_path, begin=packaged())
+    training.play(1, packaged())
+    compared = training.train(1, packaged())["compared"][0]
+    assert compared["agreement"] > 0.2

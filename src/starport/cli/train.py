@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from pathlib import Path
 
 import click
@@ -10,6 +11,8 @@ from starport.cli.faults import Fault
 from starport.cli.lab import lab_faults, on_option
 from starport.cli.setting import seed_option, workers_option
 from starport.cli.tournament import bounds
+
+PACKAGE = "package"  # instead of a file: what veteran and champion have learned
 
 
 @click.command()
@@ -40,6 +43,12 @@ from starport.cli.tournament import bounds
 )
 @click.option("--most", type=click.IntRange(8, 1_000_000), default=2000, show_default=True, help="Matches of a test.")
 @click.option("--epochs", type=click.IntRange(1, 1000), default=5, show_default=True, help="Of each training.")
+@click.option(
+    "--begin",
+    type=click.Path(path_type=Path),
+    metavar="FILE|package",
+    help="A network to go on from, as the first champion; `package` is what veteran and champion have. If not said, the planner.",
+)
 @click.option("--out", type=click.Path(path_type=Path), default="training", show_default=True, help="Folder.")
 def train(
     generations: int,
@@ -52,6 +61,7 @@ def train(
     sprt: str,
     most: int,
     epochs: int,
+    begin: Path | None,
     out: Path,
 ) -> None:
     """Let the Starfarers bots learn: play, train, test against the last champion, keep or drop.
@@ -73,12 +83,27 @@ def train(
             epochs=epochs,
             first=first or 0,
         )
-        training = Training(course, out, workers, on, lambda words: click.echo(words, err=True))
+        tell = partial(click.echo, err=True)
+        training = Training(course, out, workers, on, tell, beginning(begin))
         try:
             training.run(generations)
         except KeyboardInterrupt:
             raise Fault("stopped; the same command goes on from here") from None
     click.echo((out / "log.md").read_text("utf-8"))
+
+
+def beginning(begin: Path | None) -> str:
+    """The network that is the first champion, checked; empty if the planner is."""
+    from starport.bots.starfarers.network_file import BadNetwork, packaged, read
+
+    if begin is None:
+        return ""
+    try:
+        text = packaged() if str(begin) == PACKAGE else begin.read_text("utf-8")
+        read(text)
+    except (OSError, UnicodeDecodeError, BadNetwork) as error:
+        raise Fault(f"--begin: {begin} is no network to go on from: {error}") from None
+    return text
 
 
 def rule_of(text: str) -> tuple[str, int]:

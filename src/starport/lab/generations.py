@@ -3,12 +3,15 @@
 A folder holds `course.json` (what decides the run), a folder for each generation (its matches, its network, its test), `log.md`
 and `curves.svg` for people, and `champion.json`: what the last generation that was kept has learned. The first champion is
 the planner, which has learned nothing. The judgement is trained on matches of the latest generations, played by whoever builds
-by the champion's policy and tries nothing out, since that is quick. Then veterans with the new judgement try out what could be
-built, and the policy learns from that.
+by the champion's policy and tries nothing out, since that is quick, and on decisions whose moves the champion has played on
+(`comparing`). Then veterans with the new judgement try out what could be built, and the policy learns from that.
+
+A run may go on from a network that was learned before, instead of beginning with the planner.
 """
 
 from __future__ import annotations
 
+import hashlib
 import math
 import time
 from collections.abc import Callable, Iterable, Iterator
@@ -20,12 +23,14 @@ import msgspec
 import numpy as np
 
 from starport.bots.base import Bot
+from starport.bots.starfarers.champion import ChampionBot
 from starport.bots.starfarers.foresight import mind_of
 from starport.bots.starfarers.network_file import Learned, read, text_of, with_card, with_policy, with_policy_of
 from starport.bots.starfarers.planner import PlannerBot
 from starport.bots.starfarers.veteran import VeteranBot
 from starport.engine.refusal import refuse
 from starport.lab.bout import Outcome, play, without_collector
+from starport.lab.comparing import make_comparisons
 from starport.lab.contest import Contest, shared_game
 from starport.lab.estimate import share
 from starport.lab.imitation import make_lessons
@@ -61,6 +66,8 @@ class Course(msgspec.Struct, frozen=True):
     most: int = 2000  # matches of a test; undecided by then is not kept
     first: int = 0  # matches of the first generation, if not as many
     teaching: float = 0.05  # matches from which the policy learns, for each one from which the judgement does
+    comparing: float = 0.05  # the same for matches in which moves are compared
+    begin: str = ""  # the sum of the network that is the first champion, if it is not the planner
 
     def games_of(self, number: int) -> int:
         """The matches of a generation."""
@@ -91,6 +98,11 @@ class GenerationResult(msgspec.Struct):
     curve: list[list[float]]
 
 
+def sum_of(network: str) -> str:
+    """A short name for what a network has learned."""
+    return hashlib.sha256(network.encode()).hexdigest()[:16]
+
+
 # -- players
 
 
@@ -109,6 +121,13 @@ def veteran(text: str, seed: bytes) -> VeteranBot:
 def player(text: str, seed: bytes) -> Bot:
     """Who is tested: a veteran that has learned this, or the planner."""
     return PlannerBot(seed) if text == PLANNER else veteran(text, seed)
+
+
+def thinker(text: str, seed: bytes) -> ChampionBot:
+    """A champion that has learned this."""
+    bot = ChampionBot(seed)
+    bot.learn(learned_from(text))
+    return bot
 
 
 def pupil(text: str, seed: bytes) -> PlannerBot:
@@ -130,6 +149,12 @@ def lessons(plan: SelfPlayPlan, text: str, first: int, count: int) -> bytes:
     return packed(make_lessons(plan, lambda seed: veteran(text, seed), first, count))
 
 
+def comparisons(plan: SelfPlayPlan, text: str, first: int, count: int) -> bytes:
+    return packed(
+        make_comparisons(plan, lambda seed: veteran(text, seed), lambda seed: thinker(text, seed), first, count)
+    )
+
+
 def bouts(contest: Contest, networks: tuple[str, str], numbers: range) -> list[Outcome]:
     """Some matches of a test."""
     texts = dict(zip(SIDES, networks, strict=True))
@@ -138,7 +163,13 @@ def bouts(contest: Contest, networks: tuple[str, str], numbers: range) -> list[O
 
 
 def joined(parts: list[Arrays]) -> Arrays:
-    return {name: np.concatenate([each[name] for each in parts]) for name in parts[0]}
+    """All parts one after the other; decisions of different ones get different numbers."""
+    found = {name: np.concatenate([each[name] for each in parts]) for name in parts[0]}
+    if "decision" in found:
+        begins = found["decision"] != np.roll(found["decision"], 1)
+        begins |= found["match"] != np.roll(found["match"], 1)
+        found["decision"] = np.cumsum(begins)
+    return found
 
 
 def matches_of(course: Course, number: int, place: int) -> int:
@@ -156,9 +187,16 @@ class Training:
     """A run in its folder."""
 
     def __init__(
-        self, course: Course, folder: Path, workers: int = 1, on: str = HERE, tell: Tell | None = None
+        self,
+        course: Course,
+        folder: Path,
+        workers: int = 1,
+        on: str = HERE,
+        tell: Tell | None = None,
+        begin: str = PLANNER,
     ) -> None:
-        self.course = course
+        self.course = course if begin == PLANNER else msgspec.structs.replace(course, begin=sum_of(begin))
+        self.first = begin  # the first champion
         self.folder = folder
         self.workers = workers
         self.on = on
@@ -204,7 +242,7 @@ class Training:
     def champion(self, steps: list[GenerationResult]) -> str:
         """The network of the last generation that was kept."""
         kept = [step.number for step in steps if step.kept]
-        return (self.place(kept[-1]) / "network.json").read_text("utf-8") if kept else PLANNER
+        return (self.place(kept[-1]) / "network.json").read_text("utf-8") if kept else self.first
 
     def generation(self, number: int, champion: str) -> GenerationResult:
         began = time.monotonic()
@@ -239,9 +277,15 @@ class Training:
                 yield Shard(file, plan, first, min(MATCHES_A_SHARD, games - first))
 
     def play(self, number: int, champion: str) -> None:
-        """The matches for the judgement that are missing."""
+        """The matches for the judgement that are missing, and the decisions, for which a champion is needed that has learned."""
         self.place(number).mkdir(exist_ok=True)
         self.fill(number, "played", shard, champion, self.shards(number))
+        if champion != PLANNER:
+            self.fill(number, "compared", comparisons, champion, self.compared(number))
+
+    def compared(self, number: int) -> Iterator[Shard]:
+        """The shards of a generation with decisions."""
+        return self.shards(number, "compared-", self.course.comparing)
 
     def fill(self, number: int, done: str, task: Task, text: str, wanted: Iterable[Shard]) -> None:
         """The shards that are missing."""
@@ -255,13 +299,23 @@ class Training:
 
     def sets(self, number: int) -> list[Arrays]:
         """The matches of the latest generations, a set for each rule set; match numbers of different ones differ."""
-        found: dict[tuple[str, int], list[Arrays]] = {}
+        return list(self.collected(number, self.shards).values())
+
+    def decisions(self, number: int) -> dict[int, Arrays]:
+        """The decisions of the latest generations, by the number of their rule set."""
+        return {place: arrays for place, arrays in self.collected(number, self.compared).items() if len(arrays["seat"])}
+
+    def collected(self, number: int, shards: Callable[[int], Iterator[Shard]]) -> dict[int, Arrays]:
+        """What the latest generations have written, rule set by rule set."""
+        found: dict[int, list[Arrays]] = {}
         for past in range(max(1, number - self.course.window + 1), number + 1):
-            for piece in self.shards(past):
-                arrays = unpacked(piece.file.read_bytes())
-                arrays["match"] += past * APART
-                found.setdefault((piece.plan.edition, piece.plan.seats), []).append(arrays)
-        return [joined(parts) for parts in found.values()]
+            for piece in shards(past):
+                if piece.file.is_file():  # the first generation of all has no decisions
+                    arrays = unpacked(piece.file.read_bytes())
+                    arrays["match"] += past * APART
+                    place = self.course.rules.index((piece.plan.edition, piece.plan.seats))
+                    found.setdefault(place, []).append(arrays)
+        return {place: joined(parts) for place, parts in found.items()}
 
     def train(self, number: int, champion: str) -> dict[str, Any]:
         """What a generation learns: the judgement, then the policy; what both lost is kept on the card."""
@@ -271,7 +325,7 @@ class Training:
         if not file.is_file():
             self.tell(f"generation {number}: training")
             sets = self.sets(number)
-            trained = train(sets, self.course.seed + number, self.course.epochs)
+            trained = train(sets, self.course.seed + number, self.course.epochs, self.decisions(number))
             card = {
                 "generation": number,
                 "course": msgspec.to_builtins(self.course),

@@ -13,7 +13,7 @@ from starport.bots.base import Why
 from starport.bots.starfarers.candidates import MOST, candidates
 from starport.bots.starfarers.explaining import explain
 from starport.bots.starfarers.foresight import AGAIN, MARGIN, Judge, Trial, mind_of
-from starport.bots.starfarers.network_file import learned
+from starport.bots.starfarers.network_file import Learned, learned
 from starport.bots.starfarers.search import LONGEST, Entry, Node, Search, SearchBot
 from starport.games.starfarers.frames.frame import FLIGHT
 from starport.games.starfarers.moves import Move
@@ -22,7 +22,7 @@ from starport.games.starfarers.state import State
 FEWEST: Final = 8  # worlds before a decision may end early
 NEGLIGIBLE: Final = 0.0005  # chances to win that are not worth more thought
 BEYOND: Final = 1  # turn of a playout after a whole round: the own next one
-ERROR: Final = 0.03  # how far the veteran in it errs in the difference between two moves, in chances to win
+ERROR: Final = 0.026  # how far the veteran in it errs in the difference between two moves, in chances to win
 PATIENCE: Final = 1.0  # seconds a move of a grandmaster
 ENOUGH: Final = 0.3  # seconds a move, from which on playouts are thorough
 
@@ -62,12 +62,15 @@ class ChampionBot(SearchBot):
 
     def __init__(self, seed: bytes) -> None:
         super().__init__(seed)
-        found = learned()
+        self.rounds = 1.0  # and a little more: see horizon
+        self.trials: list[Trial] = []  # what the veteran in it looked at last
+        self.learn(learned())
+
+    def learn(self, found: Learned) -> None:
+        """Think with this from now on."""
         self.mind = mind_of(found, True, AGAIN)
         self.quiet = mind_of(found, False)
         self.judge: Judge = Judge(found.network, self.quiet)
-        self.rounds = 1.0  # and a little more: see horizon
-        self.trials: list[Trial] = []  # what the veteran in it looked at last
 
     def ideas(self, world: State, seat: int, offered: list[Move]) -> list[Move]:
         """What the veteran would do first, then the others it thinks most of: playouts of many moves tell little of each."""

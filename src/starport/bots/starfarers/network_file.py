@@ -150,7 +150,12 @@ def _text(whole: dict[str, Any]) -> str:
     return "{" + ",\n".join(parts) + "}\n"
 
 
+def packaged() -> str:
+    """The file that came with the package."""
+    return files(__package__).joinpath(FILE).read_text(encoding="utf-8")
+
+
 @lru_cache(maxsize=1)
 def learned() -> Learned:
     """What came with the package."""
-    return read(files(__package__).joinpath(FILE).read_text(encoding="utf-8"))
+    return read(packaged())
