@@ -17,13 +17,12 @@ from starport.bots.starfarers.features import WIDTH, describe
 from starport.bots.starfarers.foresight import BY_ODDS, Trial
 from starport.bots.starfarers.search import Node
 from starport.bots.starfarers.veteran import VeteranBot
-from starport.engine.chair import Chair
 from starport.engine.dice import key_of
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
-from starport.lab.bout import LIMIT, without_collector
+from starport.lab.bout import without_collector
 from starport.lab.contest import seed_of, shared_game
-from starport.lab.selfplay import GAME, Arrays, SelfPlayPlan, begun
+from starport.lab.selfplay import GAME, Arrays, SelfPlayPlan, begun, moves_of, turns
 
 WORLDS = 3  # dice that all moves of a decision are played on with
 LOOKED_AT = 0.15  # the share of decisions: those of one match are much alike
@@ -96,19 +95,13 @@ def make_comparisons(
             bots = [veteran(seed_of(plan.seed, number, seat)) for seat in range(plan.seats)]
             thinker = champion(seed_of(plan.seed, number, "thinker"))
             thinker.seconds = ENOUGH
-            for _ in range(LIMIT):
-                if state.winner >= 0:
-                    break
-                seat = state.waiting()[0]
-                chair = Chair(state, seat)
-                action = bots[seat].act(chair)
-                offered = [move for move in chair.legal() if isinstance(move, Move)]
+            for chair, wanted in turns(state, bots):
+                seat, action, offered = chair.seat, wanted, moves_of(chair)
                 world = chair.imagine(dice)
                 assert isinstance(world, State)
                 if len(offered) > 1 and chance.random() < LOOKED_AT:
                     found.note(thinker, world, seat, offered, number, plan.seed)
                 if chance.random() < plan.curious:
                     action = chance.choice(candidates(thinker.quiet, world, seat, offered))
-                assert action is not None
                 state.step(seat, action)
     return found.arrays()

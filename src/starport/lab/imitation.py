@@ -15,15 +15,14 @@ from starport.bots.starfarers.candidates import candidates
 from starport.bots.starfarers.foresight import Judge
 from starport.bots.starfarers.policy import OPTION, SEAT, describe_seat, options_of
 from starport.bots.starfarers.veteran import VeteranBot
-from starport.engine.chair import Chair
 from starport.engine.game import Game
 from starport.games.starfarers import moves as verbs
 from starport.games.starfarers.frames.trading import Trading
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
-from starport.lab.bout import LIMIT, without_collector
+from starport.lab.bout import without_collector
 from starport.lab.contest import seed_of, shared_game
-from starport.lab.selfplay import GAME, Arrays, SelfPlayPlan, begun
+from starport.lab.selfplay import GAME, Arrays, SelfPlayPlan, begun, moves_of, turns
 
 MOST = 10  # options that are noted of a decision
 NOTHING = -1.0  # in place of a value, where there is no option
@@ -68,16 +67,12 @@ class Lessons:
 def play_teaching(game: Game, bots: list[VeteranBot], plan: SelfPlayPlan, number: int, lessons: Lessons) -> None:
     """One match; now and then somebody builds something else than its best."""
     state, chance, dice = begun(game, plan, number)
-    for _ in range(LIMIT):
-        if state.winner >= 0:
-            return
-        seat = state.waiting()[0]
-        chair = Chair(state, seat)
-        action = bots[seat].act(chair)
+    for chair, wanted in turns(state, bots):
+        seat, action = chair.seat, wanted
         assert isinstance(action, Move)
         frame = state.frames[-1]
         if isinstance(frame, Trading) and frame.seat == seat and action.kind in STEPS:
-            offered = [move for move in chair.legal() if isinstance(move, Move)]
+            offered = moves_of(chair)
             world = chair.imagine(dice)
             assert isinstance(world, State)
             lessons.note(bots[seat].judge, world, seat, offered, number)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import io
 import random
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 import msgspec
@@ -22,6 +22,7 @@ from starport.bots.starfarers.foresight import at_chance
 from starport.bots.starfarers.judgement import chances
 from starport.bots.starfarers.planner import Mind
 from starport.bots.starfarers.weights_file import USUAL
+from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.engine.dice import Dice, key_of
 from starport.engine.game import Game
@@ -86,24 +87,34 @@ def begun(game: Game, plan: SelfPlayPlan, number: int) -> tuple[State, random.Ra
     return state, chance, dice
 
 
+def moves_of(chair: Chair) -> list[Move]:
+    """What a seat may do."""
+    return [move for move in chair.legal() if isinstance(move, Move)]
+
+
+def turns(state: State, bots: Sequence[Bot]) -> Iterator[tuple[Chair, Action]]:
+    """Who is asked next, and what they would do, until the match is over; whoever listens lets it happen."""
+    for _ in range(LIMIT):
+        if state.winner >= 0:
+            return
+        chair = Chair(state, state.waiting()[0])
+        action = bots[chair.seat].act(chair)
+        assert action is not None
+        yield chair, action
+
+
 def play_noting(game: Game, bots: Sequence[Bot], plan: SelfPlayPlan, number: int, diary: Diary) -> None:
     """One match, with some curiosity."""
     state, chance, dice = begun(game, plan, number)
-    for _ in range(LIMIT):
-        if state.winner >= 0:
-            break
+    for chair, wanted in turns(state, bots):
+        action = wanted
         if at_chance(state) and chance.random() < plan.kept:
             diary.note(state, number)
-        seat = state.waiting()[0]
-        chair = Chair(state, seat)
-        action = bots[seat].act(chair)
         if chance.random() < plan.curious:
             world = chair.imagine(dice)
             assert isinstance(world, State)
-            offered = [move for move in chair.legal() if isinstance(move, Move)]
-            action = chance.choice(candidates(diary.mind, world, seat, offered))
-        assert action is not None
-        state.step(seat, action)
+            action = chance.choice(candidates(diary.mind, world, chair.seat, moves_of(chair)))
+        state.step(chair.seat, action)
     diary.end(state.winner)
 
 
