@@ -137,6 +137,8 @@ def option_faults(edition: Edition) -> list[str]:
     names = [option.name for option in edition.options]
     for name in sorted({name for name in names if names.count(name) > 1}):
         found.append(f"option {name!r} is there twice")
+    unset = [one.name for one in edition.options if one.default not in one.choices]
+    found += [f"option {name!r}: its default is none of its choices" for name in unset]
     if "cards" in names:
         found.append("option 'cards' follows from card_sets")
     for name in (*CHOICES, *NUMBERS):
