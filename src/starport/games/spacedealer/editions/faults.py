@@ -23,7 +23,7 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "glass_ms": (10_000, 600_000),
     "match_ms": (60_000, 7_200_000),
 }
-# What no edition can do without: every rule that is there in the base game speaks of them.
+# What no edition can do without, in the order in which the base game lists it: the rules of that speak of them.
 NEEDED_VERBS: Final = (
     "start",
     "lay",
