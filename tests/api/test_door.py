@@ -180,8 +180,8 @@ def test_forms_say_what_may_be_filled_in(state: starport.State) -> None:
         (lambda: starport.make("spacedealer").match("planner"), "bot 'planner' does not play spacedealer"),
         (lambda: starport.make("starfarers").match("random", "greedy"), "4 seats need 4 bots; you named 2"),
         (lambda: starport.load({}), "bad position: options: is missing"),
-        (lambda: starport.load("nowhere.json"), "cannot read nowhere.json: No such file"),
-        (lambda: starport.read("nowhere.txt"), "cannot read nowhere.txt: No such file"),
+        (lambda: starport.load("nowhere.json"), "^cannot read nowhere.json: No such file"),
+        (lambda: starport.read("nowhere.txt"), "^cannot read nowhere.txt: No such file"),
         (lambda: starport.Record.parse("nothing"), "this is no record"),
     ],
 )

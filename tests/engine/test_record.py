@@ -78,7 +78,7 @@ def test_what_is_written_is_read():
 
 @given(
     some.lists(some.text(max_size=20), max_size=4),
-    some.lists(some.builds(Line, some.integers(0, 9), some.just("ship ore1"), some.integers(0, 10**9))),
+    some.lists(some.builds(Line, some.integers(0, 1), some.just("ship ore1"), some.integers(0, 10**9))),
     some.dictionaries(some.text(max_size=10), some.text(max_size=10)),
     some.one_of(some.none(), some.binary()),
     some.one_of(some.none(), some.dictionaries(some.text(max_size=5), some.integers())),
@@ -170,7 +170,14 @@ def header_faults() -> Iterator[str]:
     yield text.replace('{"sea":"calm"}', '{"sea": "calm"}')
     yield text.replace("start: set-up", "start: {")
     yield text.replace("start: set-up", "start: " + "[" * 100_000)
+    yield text.replace("start: set-up", "start: 5")
+    yield text.replace("start: set-up", 'start: ["set-up"]')
     yield text.replace("\n\n", "\n")
+    yield text.replace("1 0 draw", "1 2 draw")
+    yield text.replace("1 0 draw", f"1 {1 << 70} draw")
+    yield text.replace("1 0 draw", f"1 0 draw @{1 << 70}")
+    yield text.replace("until: 120000", "until: -1")
+    yield text.replace("until: 120000", f"until: {1 << 70}")
     yield text.replace("1 0 draw", "2 0 draw")
     yield text.replace("1 0 draw", "1 0")
     yield text.replace("1 0 draw", "1 zero draw")

@@ -176,6 +176,29 @@ def test_a_record_from_an_impossible_position_is_refused(tmp_path):
     asyncio.run(story())
 
 
+def test_records_with_numbers_that_no_match_has_are_refused(tmp_path):
+    """Seats and moments beyond all numbers, and a start that is no position."""
+    game, seed = catalogue.make("starfarers"), b"impossible"
+    good = dataclasses.replace(records.Record.begin(game, seed), seed=seed)
+    odd: list[dict[str, Any]] = [
+        {"start": 5},
+        {"seats": 10**30},
+        {"lines": [records.Line(10**30, "roll")]},
+        {"lines": [records.Line(0, "roll", 10**30)]},
+        {"until": 10**30},
+        {"lines": [records.Line(1, "roll"), records.Line(1, "offer ore" + "9" * 400 + " fuel1")]},
+    ]
+
+    async def story():
+        async with opened(settings(tmp_path)) as server:
+            for change in odd:
+                text = dataclasses.replace(good, **change).text()
+                answer = await Http(server).client.post("/api/records", content=text)
+                assert answer.status_code == 409, (change, answer.json())
+
+    asyncio.run(story())
+
+
 def test_during_a_match_only_the_own_past_can_be_replayed(tmp_path):
     async def story():
         async with opened(settings(tmp_path)) as server:

@@ -121,8 +121,9 @@ def _began(engine_state: engine.State) -> State:
 
 
 def _read_json(path: Path) -> Mapping[str, object]:
+    text = contents(path)
     try:
-        found = json.loads(contents(path))
+        found = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise refused("not_json", file=str(path), why=str(error)) from None
     if not isinstance(found, dict):

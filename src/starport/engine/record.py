@@ -38,6 +38,7 @@ from starport.engine.refusal import Refused, refuse
 MAGIC = "starport record 1"
 HASH_EVERY = 25
 PLEDGED = 64  # bytes that a seat may add to the seed
+LONGEST = 1 << 40  # milliseconds of match time: longer than any match
 HEADER = ("game", "edition", "options", "seats", "names", "engine", "commitment", "start")
 LINE = re.compile(r"(\d+) (\d+) (.+?)(?: @(\d+))?")
 
@@ -255,7 +256,7 @@ def _parse(rows: list[str]) -> Record:
         names=_names(values["names"]),
         engine=values["engine"],
         commitment=values["commitment"],
-        start=None if values["start"] == "set-up" else json.loads(values["start"]),
+        start=None if values["start"] == "set-up" else _position(values["start"]),
         pledges=_pledges([_after(row, "pledge: ") for row in rows[len(HEADER) + 1 : blank]], int(values["seats"])),
     )
     for row in rows[blank + 1 :]:
@@ -267,7 +268,7 @@ def _parse_row(record: Record, row: str) -> None:
     if row.startswith("seed: "):
         record.seed = bytes.fromhex(_after(row, "seed: "))
     elif row.startswith("until: "):
-        record.until = int(_after(row, "until: "))
+        record.until = _moment(_after(row, "until: "))
     elif row.startswith("result: "):
         record.result = _after(row, "result: ")
     elif row.startswith("= "):
@@ -275,9 +276,17 @@ def _parse_row(record: Record, row: str) -> None:
         record.hashes[int(number)] = digest
     else:
         found = LINE.fullmatch(row)
-        if found is None or int(found[1]) != len(record.lines) + 1:
+        if found is None or int(found[1]) != len(record.lines) + 1 or int(found[2]) >= record.seats:
             raise ValueError(row)
-        record.lines.append(Line(int(found[2]), found[3], int(found[4] or 0)))
+        record.lines.append(Line(int(found[2]), found[3], _moment(found[4] or "0")))
+
+
+def _moment(text: str) -> int:
+    """Match time; the rules count it in 64 bits."""
+    moment = int(text)
+    if not 0 <= moment <= LONGEST:
+        raise ValueError(text)
+    return moment
 
 
 def _pledges(rows: list[str], seats: int) -> list[Pledge]:
@@ -298,6 +307,13 @@ def _after(row: str, mark: str) -> str:
     if not row.startswith(mark):
         raise ValueError(row)
     return row[len(mark) :]
+
+
+def _position(text: str) -> dict[str, object]:
+    value = json.loads(text)
+    if not isinstance(value, dict):
+        raise ValueError(text)
+    return value
 
 
 def _names(text: str) -> list[str]:

@@ -179,6 +179,10 @@ def other_values(**values: str) -> tuple[Option, ...]:
         ({"options": other_values(offer_seconds="soon")}, "option 'offer_seconds' cannot be 'soon'"),
         ({"options": other_values(tokens_per_run="none")}, "option 'tokens_per_run' cannot be 'none'"),
         ({"options": other_values(rocket_target="both")}, "option 'rocket_target' cannot be 'both'"),
+        (
+            {"options": (*BASE.options[1:], Option("glass_seconds", ("30",), "60", "", ""))},
+            "its default is none of its",
+        ),
         ({"options": BASE.options[1:]}, "option 'glass_seconds' is missing"),
         ({"options": (*BASE.options, BASE.options[0])}, "option 'glass_seconds' is there twice"),
         ({"card_sets": ()}, "card_sets is empty"),

@@ -9,11 +9,13 @@ from typing import Any
 import pytest
 
 from starport.engine.options import Option, settle
+from starport.games import starfarers
 from starport.games.starfarers import editions
 from starport.games.starfarers.edition import Edition, Founding, Variant
 from starport.games.starfarers.editions.first import FIRST
 from starport.games.starfarers.editions.five_six import FIVE_SIX
 from starport.games.starfarers.editions.second import SECOND
+from starport.games.starfarers.frames.frame import JUMPING
 from starport.games.starfarers.game import Starfarers
 from starport.games.starfarers.rules.honours import count_points
 from starport.games.starfarers.state import State
@@ -103,6 +105,7 @@ FAULTS: list[tuple[Edition, dict[str, object], str]] = [
     (SECOND, {"title": ""}, "title must not be empty"),
     (SECOND, {"seats": (1, 4)}, "seats must be different numbers from 2 to 6"),
     (SECOND, {"seats": (3, 4, 5)}, "colours must be at least 5"),
+    (SECOND, {"colours": (*SECOND.colours, "white")}, "colours must be at least 4, all different ones"),
     (SECOND, {"second_pilot": 3}, "second_pilot must be another seat"),
     (SECOND, {"rate": 0}, "rate must be a whole number from 1 to 100, not 0"),
     (SECOND, {"goods_rate": -1}, "goods_rate must be"),
@@ -110,8 +113,10 @@ FAULTS: list[tuple[Edition, dict[str, object], str]] = [
     (SECOND, {"docks": 6}, "docks must be"),
     (SECOND, {"reserve_start": 21}, "reserve_start must not exceed the 20 cards per type"),
     (SECOND, {"reserve_steps": ((9, 1), (7, 2))}, "growing points"),
+    (SECOND, {"reserve_steps": ((9, 10**20),)}, "growing points from 0 to 999, and 0 to 100 cards"),
     (SECOND, {"spaceport_cost": (0, 0, -3, 2, 0)}, "spaceport_cost must have a number from 0 to 20"),
     (SECOND, {"ship_costs": ((1, 1, 1, 1, 0), (1, 1, 0, 0, 21))}, "ship_costs must have"),
+    (SECOND, {"ship_costs": ((1, 1, 1, 1, 0), (1, 1, 0, 0, 2), (1, 0, 0, 0, 0))}, "ship_costs must be those of"),
     (SECOND, {"upgrade_types": (1, 2, 5)}, "upgrade_types must name a resource"),
     (SECOND, {"upgrade_prices": (2, 2, -1)}, "upgrade_prices must be"),
     (SECOND, {"stock": (24, 24, -1)}, "stock must be three numbers"),
@@ -119,6 +124,7 @@ FAULTS: list[tuple[Edition, dict[str, object], str]] = [
     (SECOND, {"stock": (3, 24, 20)}, "start_upgrade booster must be in stock for every seat"),
     (SECOND, {"goal": 4}, "goal must lie above the 4 points of the start"),
     (SECOND, {"goal": 99}, "within the 40 that can be won"),
+    (SECOND, {"goal": 39, "stations": 3}, "within the 38 that can be won"),
     (SECOND, {"balls": (("blue", 1), ("black", 0), ("red", 3))}, "balls must be a black one, standing first"),
     (SECOND, {"balls": (("black", 0), ("blue", 1), ("red", 5))}, "the sum of any two must be 1 to 5"),
     (SECOND, {"founding": (Founding(True, ("colony",)),)}, "colonies and one spaceport"),
@@ -161,6 +167,7 @@ FAULTS: list[tuple[Edition, dict[str, object], str]] = [
         },
         "with toll=yes, with haste=yes, goal must lie above the 7 points",
     ),
+    (SECOND, {"boards_without_space": ("beginners",)}, "boards_without_space must be out of beginner, "),
     (SECOND, {"fixed_board": True}, "marks and pools must be those of the board"),
     (SECOND, {"private_discs": True}, "private_discs must be true where exploring is private"),
     (FIRST, {"rules": (FIRST.rules[0], FIRST.rules[0])}, "one rule for a kind of frame"),
@@ -192,6 +199,12 @@ def test_numbers_that_do_not_go_together_are_refused(base: Edition, changes: dic
         (SECOND, {"sets": ("extension",)}, "its sets have no sector O3, which lies on F1"),
         (SECOND, {"extension": True}, "its sets have no sector O5, which lies on F4"),
         (FIRST, {"extension": True}, "no extension is printed for its board"),
+        (SECOND, {"colonies": 99, "goal": 73}, "its goal of 73 points exceeds the 72 on its board"),
+        (
+            SECOND,
+            {"capped_seats": (4,), "colony_cap": 0, "colonies": 20, "goal": 49},
+            "goal of 49 points exceeds the 48",
+        ),
     ],
 )
 def test_data_that_do_not_fit_are_refused_with_the_game(base: Edition, changes: dict[str, object], why: str) -> None:
@@ -199,6 +212,35 @@ def test_data_that_do_not_fit_are_refused_with_the_game(base: Edition, changes: 
     edition = base.but(**changes)
     with pytest.raises(ValueError, match=why):
         Starfarers(edition, 4, settle(list(edition.options), {}))
+
+
+def test_choices_whose_data_are_missing_are_refused_before_anybody_chooses_them() -> None:
+    """SF-COMP-12: A choice that changes what the board is made of is tried when the edition is added."""
+    part = Variant("toll", "yes", (("sets", ("extension",)),))
+    edition = SECOND.but(name="toll", options=(*SECOND.options, TOLL), variants=(part,))
+    with pytest.raises(ValueError, match="its sets have no sector O3"):
+        starfarers.adopt((edition,))
+
+
+def test_a_jump_in_private() -> None:
+    """SF-JUMP-4 SF-CLASSIC-1: Where any ship may jump and discs are looked at in private, a jump turns none up."""
+    edition = FIRST.but(name="free", rules=tuple([rule for rule in FIRST.rules if rule[0] != JUMPING]))
+    game = Starfarers(edition, 4, settle(list(edition.options), {}))
+    jumps = 0
+    for number in range(40):
+        state, chance = game.new(b"free %d" % number), Random(number)
+        for _ in range(400):
+            if state.result() is not None:
+                break
+            seat = state.acting()[0]
+            move = chance.choice(state.legal(seat))
+            before = list(state.face_up)
+            state.step(seat, move)
+            if move.text.startswith("jump"):
+                jumps += 1
+                assert list(state.face_up) == before
+                assert game.load(state.position()).digest() == state.digest()
+    assert jumps > 3
 
 
 def test_an_upgrade_beside_the_ranks() -> None:

@@ -49,6 +49,31 @@ def test_every_moment_of_a_match_can_be_saved(board: str, start: str) -> None:
     assert table.game.load(table.saved()).digest() == table.state.digest()
 
 
+def test_a_reserve_chip_is_not_mistaken_for_one_that_lies_face_down() -> None:
+    """SF-SPEC-5: Three chips bear the same number; the open one is the reserve chip, so both others are still unseen."""
+    table = Table().chip("c9r4", {"pirate_base": 4}).cleared("c9r4", 0, [10])
+    hexagons = table.view(None)["unseen"]["chips"]["1-hexagon"]
+    assert sorted(map(str, hexagons)) == ["[10]", "[10]", "{'ice_planet': 3}", "{'pirate_base': 5}"]
+    assert [10] not in table.view(None)["unseen"]["reserve_chips"]
+
+
+def test_a_reserve_chip_lies_open() -> None:
+    """SF-SPEC-5: No chip of the reserve lies face down on a planet."""
+    table = Table().chip("c9r4", {"pirate_base": 4}).cleared("c9r4", 0, [9])
+    table.position["board"]["chips"]["c9r4"]["face_up"] = False
+    with pytest.raises(Refused, match=r"there is no chip \[9\]"):
+        table.game.load(table.position)
+
+
+def test_chips_of_home_systems_lie_open() -> None:
+    """SF-SETUP-17: Everybody reads the numbers at home from the start on."""
+    table = Table()
+    home = next(planet for planet, entry in table.position["board"]["chips"].items() if entry["face_up"])
+    table.position["board"]["chips"][home]["face_up"] = False
+    with pytest.raises(Refused, match="the discs of the home systems lie face up"):
+        table.game.load(table.position)
+
+
 def test_options_left_out_have_their_default() -> None:
     """SF-ACT-1: A position names only the options that matter to whoever writes it."""
     table = trading()

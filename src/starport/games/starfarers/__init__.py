@@ -61,10 +61,20 @@ def adopt(more: tuple[object, ...]) -> catalogue.Entry:
             raise TypeError(f"{value!r} is no edition of Starfarers")
         if any([value.name == other.name and set(value.seats) & set(other.seats) for other in known]):
             raise ValueError(f"there is an edition {value.name!r} for as many players already")
-        for seats in value.seats:
-            make((value,), value.name, seats, {}).new(b"is everything there?")
+        check_tables(value)
         known.append(value)
     return entry_of(tuple(known))
+
+
+def check_tables(value: Edition) -> None:
+    """ValueError if the data lack anything for some number of seats, or under some choice that changes numbers."""
+    for seats in value.seats:
+        make((value,), value.name, seats, {}).new(b"is everything there?")
+        for variant in value.variants:
+            if all(
+                [not option.seats or seats in option.seats for option in value.options if option.name == variant.option]
+            ):
+                make((value,), value.name, seats, {variant.option: variant.choice}).new(b"is everything there?")
 
 
 def entry_of(known: tuple[Edition, ...]) -> catalogue.Entry:

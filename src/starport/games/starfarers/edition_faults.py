@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from starport.engine.options import Option
 from starport.games.starfarers.settings import SETTINGS
 from starport.games.starfarers.tiles import DOT_POOLS, DOTS, ICONS, POOLS
-from starport.games.starfarers.words import BOOSTER, PEOPLES, RESOURCES, UPGRADES
+from starport.games.starfarers.words import BOOSTER, PEOPLES, RESOURCES, SHIPS, UPGRADES
 
 if TYPE_CHECKING:
     from starport.games.starfarers.edition import Edition, Founding
@@ -21,6 +21,7 @@ MOST_SEATS: Final = 6
 MOST_SHIPS: Final = 8
 MOST_CARDS: Final = 100  # of a type
 MOST_BASE: Final = 9
+MOST_POINTS: Final = 999
 CARDS_OF_A_PEOPLE: Final = 5
 SUMS: Final = (1, 5)  # of two balls: what the bands of the encounter cards know
 TASKS: Final = ("colony", "spaceport", "upgrade")
@@ -84,8 +85,8 @@ def check_seats(edition: Edition, found: list[str]) -> None:
     if not seats or len(set(seats)) < len(seats) or not all([2 <= count <= MOST_SEATS for count in seats]):
         found.append(f"seats must be different numbers from 2 to {MOST_SEATS}, not {seats!r}")
         return
-    if len(set(edition.colours)) < max(seats):
-        found.append(f"colours must be at least {max(seats)} different ones")
+    if len(set(edition.colours)) < max(len(edition.colours), *seats):
+        found.append(f"colours must be at least {max(seats)}, all different ones")
     if edition.second_pilot and not 0 < edition.second_pilot < min(seats):
         found.append(f"second_pilot must be another seat, 1 to {min(seats) - 1} to the left")
 
@@ -94,12 +95,17 @@ def check_cards(edition: Edition, found: list[str]) -> None:
     if edition.reserve_start > edition.cards_per_type:
         found.append(f"reserve_start must not exceed the {edition.cards_per_type} cards per type")
     points = [step[0] for step in edition.reserve_steps]
-    if points != sorted(set(points)) or any([step[1] < 0 for step in edition.reserve_steps]):
-        found.append("reserve_steps must be (points, cards) with growing points, and no cards below 0")
+    fitting = all([0 <= step[0] <= MOST_POINTS and 0 <= step[1] <= MOST_CARDS for step in edition.reserve_steps])
+    if points != sorted(set(points)) or not fitting:
+        found.append(
+            f"reserve_steps must be (points, cards) with growing points from 0 to {MOST_POINTS}, and 0 to {MOST_CARDS} cards"
+        )
 
 
 def check_costs(edition: Edition, found: list[str]) -> None:
     costs = [("spaceport_cost", edition.spaceport_cost), *[("ship_costs", cost) for cost in edition.ship_costs]]
+    if len(costs) != 1 + len(SHIPS):
+        found.append(f"ship_costs must be those of {' and '.join(SHIPS)}")
     for name, cost in costs:
         if len(cost) != len(RESOURCES) or not all([0 <= count <= edition.cards_per_type for count in cost]):
             found.append(
@@ -131,7 +137,8 @@ def check_goal(edition: Edition, found: list[str]) -> None:
     start = START_COLONIES * edition.colony_points + START_SPACEPORTS * edition.spaceport_points
     start += edition.start_half_medals // edition.halves_per_point
     most = edition.colonies * edition.colony_points + edition.shipyards * edition.spaceport_points
-    most += edition.peoples * edition.marker_points + edition.half_medals // edition.halves_per_point
+    most += min(edition.peoples, edition.stations) * edition.marker_points
+    most += edition.half_medals // edition.halves_per_point
     if not start < edition.goal <= most:
         found.append(f"goal must lie above the {start} points of the start and within the {most} that can be won")
 
@@ -236,6 +243,8 @@ def check_procedure(edition: Edition, found: list[str]) -> None:
     """What belongs together: a printed board with its dots, private discs with their rules."""
     if (edition.marks, edition.pools) != ((DOTS, DOT_POOLS) if edition.fixed_board else (ICONS, POOLS)):
         found.append("marks and pools must be those of the board: dots on a printed one, icons on sectors")
+    if any([board not in SETTINGS["board"] for board in edition.boards_without_space]):
+        found.append(f"boards_without_space must be out of {', '.join(SETTINGS['board'])}")
     if edition.private_discs != edition.exploring.private:
         found.append("private_discs must be true where exploring is private, and only there")
     kinds = [kind for kind, _ in edition.rules]

@@ -8,18 +8,18 @@ from mypy_extensions import i64
 from starport.engine.game import Json
 from starport.games.starfarers.board import Board, load_board
 from starport.games.starfarers.edition import Edition
-from starport.games.starfarers.edition_faults import offered
+from starport.games.starfarers.edition_faults import HOME_SITES, offered
 from starport.games.starfarers.encounters import load_deck
 from starport.games.starfarers.free_moves import parse_move
 from starport.games.starfarers.friendship import load_friendship
 from starport.games.starfarers.moves import Move
-from starport.games.starfarers.rulebook import Rulebook, first_alike
+from starport.games.starfarers.rulebook import SITES_OF_A_SYSTEM, Rulebook, first_alike
 from starport.games.starfarers.rules.setup import set_up
 from starport.games.starfarers.rules.table import homes_of, in_order, rules_of_one
 from starport.games.starfarers.rules.table_of_pilots import rules_of_pilots
 from starport.games.starfarers.setups import load_setups
 from starport.games.starfarers.state import State
-from starport.games.starfarers.tiles import load_chips, load_discs, load_sectors
+from starport.games.starfarers.tiles import SYSTEM_SECTOR, load_chips, load_discs, load_sectors
 from starport.games.starfarers.words import PEOPLES
 
 _BOARDS: dict[str, Board] = {}
@@ -60,6 +60,7 @@ class Starfarers(Rulebook):
         fixed = "fixed" in offered(edition, "start")  # refused now, not at the first table that chooses it
         self.setups = load_setups(edition, self.board, self.sectors, self.chips, fixed)
         self._check_outposts(edition)
+        self._check_goal(edition)
 
     def _check_outposts(self, edition: Edition) -> None:
         """SF-BOARD-13: The peoples of an edition are those whose outposts are on sectors, or printed on its board."""
@@ -69,6 +70,20 @@ class Starfarers(Rulebook):
         missing = [name for people, name in enumerate(PEOPLES[: edition.peoples]) if people not in there]
         if missing:
             raise ValueError(f"edition {edition.name!r} has no outpost of the {', '.join(missing)}")
+
+    def _check_goal(self, edition: Edition) -> None:
+        """SF-VP-1 SF-COL-3: There is enough on this board for one player alone to reach the goal."""
+        systems = [sector for sector in self.sectors if sector.kind == SYSTEM_SECTOR]
+        room: i64 = HOME_SITES + min(len(systems), self.board.first_home) * min(self.colony_cap, SITES_OF_A_SYSTEM)
+        colonies = min(edition.colonies, room)
+        most = colonies * edition.colony_points + min(edition.shipyards, colonies) * edition.spaceport_points
+        most += min(edition.peoples, edition.stations) * edition.marker_points
+        most += len([chip for chip in self.chips if chip.special >= 0]) * edition.special_points
+        most += edition.half_medals // edition.halves_per_point
+        if edition.goal > most:
+            raise ValueError(
+                f"edition {edition.name!r}: its goal of {edition.goal} points exceeds the {most} on its board"
+            )
 
     def new(self, seed: bytes) -> State:
         return set_up(self, self.setups, seed)

@@ -183,13 +183,10 @@ def _load_outposts(state: State, reader: Reader) -> None:
 def _founded_marker(state: State, people: int) -> int:
     """SF-STAT-7 SF-STAT-8 SF-STAT-9: Where the marker is after these stations were founded one after another."""
     stations = state.docks[people]
-    holder = state.marker[people]
-    state.marker[people] = NOBODY
+    holder: i64 = NOBODY
     for founded in range(1, len(stations) + 1):
-        state.docks[people] = stations[:founded]
-        state.marker[people] = marker_owner(state, people)
-    found, state.marker[people] = state.marker[people], holder
-    return found
+        holder = marker_owner(state.rulebook, stations[:founded], holder)
+    return holder
 
 
 def _check_friends(state: State, people: int, name: str) -> None:

@@ -93,8 +93,10 @@ def _load_sectors(state: State, reader: Reader) -> None:
 
 
 def _load_chips(state: State, reader: Reader, left: set[int]) -> None:
-    board = state.rulebook.board
-    for planet, name in enumerate(board.planets):
+    """Discs that lie face down come first: they bear chips of their own pool, while a reserve chip with the same number
+    lies open."""
+    found: list[tuple[bool, int, Reader]] = []
+    for planet, name in enumerate(state.rulebook.board.planets):
         pools = _pools(state, planet)
         if not reader.has(name):
             if pools and state.shown[planet // 3]:
@@ -103,18 +105,30 @@ def _load_chips(state: State, reader: Reader, left: set[int]) -> None:
         entry = reader.part(name)
         if not pools or not state.shown[planet // 3]:
             raise bad(entry.where, "is no planet, or its sector lies face down: chips wait in chip_piles")
-        if state.rulebook.numbers.private_discs:
-            pools = (entry.choice("back", list(pools)),)
-        state.chip[planet] = _take(state, left, entry.take("chip"), pools, entry.path("chip"))
-        state.face_up[planet] = entry.flag("face_up")
-        if state.rulebook.numbers.private_discs:
-            _load_looks(state, planet, entry)
-        entry.end()
+        found.append((entry.flag("face_up"), planet, entry))
     reader.end()
+    for face_up, planet, entry in [*[one for one in found if not one[0]], *[one for one in found if one[0]]]:
+        state.face_up[planet] = face_up
+        _load_chip(state, planet, entry, left)
+
+
+def _load_chip(state: State, planet: int, entry: Reader, left: set[int]) -> None:
+    """SF-CLASSIC-1 SF-SETUP-17: What lies on one planet; home discs lie open."""
+    pools = _pools(state, planet)
+    if not state.face_up[planet] and state.rulebook.board.places[planet // 3].home:
+        raise bad(entry.path("face_up"), "the discs of the home systems lie face up")
+    if state.rulebook.numbers.private_discs:
+        pools = (entry.choice("back", list(pools)),)
+    elif not state.face_up[planet]:
+        pools = pools[:1]  # SF-SPEC-5: a reserve chip is laid face up
+    state.chip[planet] = _take(state, left, entry.take("chip"), pools, entry.path("chip"))
+    if state.rulebook.numbers.private_discs:
+        _load_looks(state, planet, entry)
+    entry.end()
 
 
 def _load_looks(state: State, planet: int, reader: Reader) -> None:
-    """SF-CLASSIC-1: Home discs lie open, special ones never do, and only what lies face down is known to some seats."""
+    """SF-CLASSIC-1: Special discs never lie open, and only what lies face down is known to some seats."""
     for seat in reader.numbers("looked", 0, state.rulebook.seats - 1):
         state.looked[planet] |= 1 << seat
     if state.face_up[planet]:
@@ -122,8 +136,6 @@ def _load_looks(state: State, planet: int, reader: Reader) -> None:
             raise bad(reader.path("looked"), "must be empty while the disc lies face up")
         if state.rulebook.chips[state.chip[planet]].special >= 0:
             raise bad(reader.path("face_up"), "a special disc lies face down until it is cleared")
-    elif state.rulebook.board.places[planet // 3].home:
-        raise bad(reader.path("face_up"), "the discs of the home systems lie face up")
 
 
 def _pools(state: State, planet: int) -> tuple[str, ...]:

@@ -6,6 +6,7 @@ from typing import Final
 
 from starport.engine.options import Option
 from starport.games.spacedealer.editions.edition import Edition
+from starport.games.spacedealer.editions.faults import NEEDED_VERBS
 
 OPTIONS: Final[tuple[Option, ...]] = (
     Option(
@@ -56,30 +57,6 @@ OPTIONS: Final[tuple[Option, ...]] = (
 BASE: Final = Edition(
     name="base",
     title="Base rules",
-    verbs=(
-        "start",
-        "lay",
-        "draw",
-        "keep",
-        "raise",
-        "build",
-        "use",
-        "fly",
-        "back",
-        "place",
-        "take",
-        "convert",
-        "waive",
-        "auto",
-        "move",
-        "return",
-        "offer",
-        "accept",
-        "decline",
-        "withdraw",
-        "gifts",
-        "deliver",
-        "finish",
-    ),
+    verbs=NEEDED_VERBS,
     options=OPTIONS,
 )

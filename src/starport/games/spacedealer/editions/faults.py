@@ -23,7 +23,7 @@ BOUNDS: Final[dict[str, tuple[int, int]]] = {
     "glass_ms": (10_000, 600_000),
     "match_ms": (60_000, 7_200_000),
 }
-# What no edition can do without: every rule that is there in the base game speaks of them.
+# What no edition can do without, in the order in which the base game lists it: the rules of that speak of them.
 NEEDED_VERBS: Final = (
     "start",
     "lay",
@@ -137,6 +137,8 @@ def option_faults(edition: Edition) -> list[str]:
     names = [option.name for option in edition.options]
     for name in sorted({name for name in names if names.count(name) > 1}):
         found.append(f"option {name!r} is there twice")
+    unset = [one.name for one in edition.options if one.default not in one.choices]
+    found += [f"option {name!r}: its default is none of its choices" for name in unset]
     if "cards" in names:
         found.append("option 'cards' follows from card_sets")
     for name in (*CHOICES, *NUMBERS):

@@ -257,10 +257,7 @@ def decline_fault(state: Galaxy, seat: int, act: Act) -> Refusal | None:
 
 def decline_do(state: Galaxy, seat: int, act: Act) -> None:
     """The offer is closed (SD-133)."""
-    offer = find_offer(state, act.number)
-    if offer is not None:
-        state.offers.remove(offer)
-        state.tell("offer_declined", offer_told(offer), hearers(state, offer))
+    close_offer(state, act, "offer_declined")
 
 
 def withdraw_fault(state: Galaxy, seat: int, act: Act) -> Refusal | None:
@@ -271,10 +268,15 @@ def withdraw_fault(state: Galaxy, seat: int, act: Act) -> Refusal | None:
 
 def withdraw_do(state: Galaxy, seat: int, act: Act) -> None:
     """The offer is closed by its maker (SD-133)."""
+    close_offer(state, act, "offer_withdrawn")
+
+
+def close_offer(state: Galaxy, act: Act, event: str) -> None:
+    """Take an offer away and tell those who know of it."""
     offer = find_offer(state, act.number)
     if offer is not None:
         state.offers.remove(offer)
-        state.tell("offer_withdrawn", offer_told(offer), hearers(state, offer))
+        state.tell(event, offer_told(offer), hearers(state, offer))
 
 
 def accept_menu(state: Galaxy, seat: int) -> list[Act]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from librt.vecs import vec
 from mypy_extensions import i64
 
 from starport.engine.refusal import Refusal
@@ -9,7 +10,7 @@ from starport.games.starfarers.frames.flight import Flight, Picking
 from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, Frame
 from starport.games.starfarers.moves import PICK, Move
 from starport.games.starfarers.rule import Rule, Verb, no, not_now
-from starport.games.starfarers.rulebook import SITES_OF_A_SYSTEM
+from starport.games.starfarers.rulebook import SITES_OF_A_SYSTEM, Rulebook
 from starport.games.starfarers.rules.figures import put_colony
 from starport.games.starfarers.rules.honours import score
 from starport.games.starfarers.state import NOBODY, State
@@ -120,20 +121,18 @@ def found_station(state: State, seat: i64, ship: i64) -> None:
     state.push(Picking(seat, people))
 
 
-def marker_owner(state: State, people: i64) -> i64:
+def marker_owner(rulebook: Rulebook, stations: vec[i64], holder: i64) -> i64:
     """SF-STAT-7 SF-STAT-8 SF-STAT-9: To whom the marker belongs: the seat with most stations. Among equals the holder
     keeps it, or, where trade points are numbered, the seat on the lowest one has it."""
-    stations = state.docks[people]
     most = max([count_of(stations, seat) for seat in stations])
     equals = [seat for seat in stations if count_of(stations, seat) == most]
-    holder = state.marker[people]
-    return holder if holder in equals and not state.rulebook.numbers.marker_to_lowest else equals[0]
+    return holder if holder in equals and not rulebook.numbers.marker_to_lowest else equals[0]
 
 
 def move_marker(state: State, people: i64) -> None:
     """SF-STAT-7: The first founder takes the marker; it moves when it belongs to another seat."""
     holder = state.marker[people]
-    owner = marker_owner(state, people)
+    owner = marker_owner(state.rulebook, state.docks[people], holder)
     if holder == owner:
         return
     state.marker = replaced_item(state.marker, people, owner)

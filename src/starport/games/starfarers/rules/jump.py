@@ -15,7 +15,6 @@ from starport.games.starfarers.moves import FOUND, JUMP, Move
 from starport.games.starfarers.rule import Pass, Rule, Verb, not_now
 from starport.games.starfarers.rules.blockade import closed_fault, end_fault, may_end, obliged_to_leave, ship_fault
 from starport.games.starfarers.rules.choices import flight_of
-from starport.games.starfarers.rules.explore import enter
 from starport.games.starfarers.rules.found import (
     can_found_colony,
     can_found_station,
@@ -143,7 +142,7 @@ def make_jump(state: State, seat: i64, ship: i64, point: i64) -> None:
     index = state.ship_index(seat, ship)
     state.ships[index] = point
     state.tell("ship_jumped", seat=seat, ship=ship + 1, point=state.rulebook.board.points[point])
-    enter(state, seat, point)
+    state.rulebook.exploring.enter(state, seat, point)
     if state.winner >= 0:
         return
     if state.cargo[index] != COLONY_SHIP and state.layout.dock[point] >= 0:
