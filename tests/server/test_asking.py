@@ -8,14 +8,19 @@ PATIENCE = 12_000
 
 
 class Asking(OurBots):
-    """Notes who wished to be left alone when a bot was asked."""
+    """Notes who wished to be left alone when a bot was asked. A bot that shall `ponder` thinks about offers of
+    others until the end."""
 
     def __init__(self):
         super().__init__()
         self.quiet = []
+        self.ponder = False
 
     async def choose(self, question, asker=None):
         self.quiet.append(question.quiet)
+        frame = question.position["frames"][-1]
+        if self.ponder and frame["frame"] == "trading" and frame["seat"] != question.seat:
+            await asyncio.Event().wait()
         return await super().choose(question, asker)
 
 
@@ -58,6 +63,20 @@ def test_a_bot_takes_its_offer_back_when_people_let_it_wait(tmp_path):
         clock.jump(1)
         taken = await player.event("trade_withdrawn")
         assert taken["facts"]["seat"] == asking
+
+    with_bots(tmp_path, run)
+
+
+def test_a_bot_waits_for_another_bot_as_long_as_it_thinks(tmp_path):
+    async def run(player, table, clock, bots):
+        bots.ponder = True
+        asking = await until_asked(player, table)
+        await player.ask("act", table, 0, action=f"refuse {asking}")
+        await player.shows(lambda: {*player.view(table, 0)["acting"]} == {1, 2, 3} - {asking})
+        told = len(player.events)
+        clock.jump(PATIENCE)
+        await player.ask("chat", table, 0, text="hm")
+        assert [event for event in player.events[told:] if event["name"] == "trade_withdrawn"] == []
 
     with_bots(tmp_path, run)
 

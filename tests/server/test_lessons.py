@@ -135,6 +135,7 @@ def test_real_time_runs_for_whoever_leaves_the_way_of_a_lesson_or_plays_on(tmp_p
         own = next(step for step, (seat, _) in enumerate(later.moves) if seat == later.seat)
         await person.post(f"{path}/teach", {"step": own}, token)
         at = match.state.reached()
+        clock.jump(3_600_000)  # whoever learns reads for an hour
         assert match.session.time.match_time(clock.now() + 60_000) == at
         await person.post(f"{path}/act", {"action": "use a.mine-7 glass 2"}, token)
         assert (await desk(person, path, token))["lesson"]["strayed"] is True

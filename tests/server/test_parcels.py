@@ -102,8 +102,10 @@ def test_while_it_is_packed_nothing_happens_and_nobody_else_reads_it(tmp_path):
     async def run(server):
         me, path, tokens = await begun(server)
         other, watcher = Http(server), Player(server)
+        guest, _, _ = await begun(server)  # somebody the server knows, too
         name = path.rpartition("/")[2]
         await watcher.watch(name)
+        assert (await other.client.get(f"{path}/parcel")).json()["message"] == "seat_needed", "nobody has packed it yet"
         parcel = await parcel_of(me, path)
         await watcher.event("match_packed")
         assert watcher.desk(name)["packed"]
@@ -112,7 +114,7 @@ def test_while_it_is_packed_nothing_happens_and_nobody_else_reads_it(tmp_path):
         await settled(server)
         assert match_of(server, path).session.moves == 0
         assert (await me.get(path, tokens["0"]))["page"]["menu"]["actions"] == []
-        for person, token in ((other, None), (other, tokens["0"])):
+        for person, token in ((other, None), (other, tokens["0"]), (guest, None), (guest, tokens["0"])):
             answer = await person.client.get(
                 f"{path}/parcel", headers={} if token is None else {"authorization": f"Bearer {token}"}
             )

@@ -33,6 +33,7 @@ def test_four_people_play_a_match_over_sockets(tmp_path):
             text = (await host.client.get(f"/api/tables/{table}/record")).text
             record = records.read(text)
             assert record.commitment == commitment
+            assert record.names[1:] == ["Guest 1", "Guest 2", "Guest 3"]
             assert record.verify().result() is not None
             for player in players:
                 await player.close()

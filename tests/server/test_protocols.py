@@ -310,6 +310,20 @@ def test_what_came_ahead_is_read_in_later_turns_and_the_line_only_then():
     asyncio.run(story())
 
 
+def test_what_came_before_the_line_was_lost_is_not_read_any_more():
+    async def story():
+        protocol, _ = upgraded()
+        await turns(5)
+        protocol.data_received(frames(1, data=b"0123456789" * 1_000))
+        left = len(protocol._rest)
+        protocol.connection_lost(None)
+        await turns(20)
+        assert len(protocol._rest) == left > 0
+        await asyncio.gather(*protocol.tasks, return_exceptions=True)
+
+    asyncio.run(story())
+
+
 def test_behind_a_message_that_nobody_has_taken_yet_a_long_one_waits_on_the_line():
     async def story():
         protocol, transport = upgraded()

@@ -185,6 +185,30 @@ def test_rows_are_written_again_after_the_database_has_cut_its_connections(postg
     told(run, postgres)
 
 
+def test_an_order_that_was_given_up_keeps_nobody_from_writing(tmp_path, monkeypatch):
+    """Its row may be written, or fail, with those of others: they hear what became of theirs, and all goes on."""
+
+    async def run(store):
+        append = store._direct.append
+
+        async def failing(fresh, late):
+            raise StoreFailed("away")
+
+        for seq, how in ((1, failing), (2, append)):
+            monkeypatch.setattr(store._direct, "append", how)
+            given_up, waiting = (asyncio.create_task(store.append(row(name, seq))) for name in ("first", "second"))
+            await asyncio.sleep(0)
+            given_up.cancel()
+            if how is failing:
+                with pytest.raises(StoreFailed):
+                    await waiting
+            else:
+                assert await waiting
+        assert await store.append(row("second", 3))
+
+    told(run, f"sqlite:///{tmp_path / 'tables.sqlite'}")
+
+
 async def kept(store):
     """Until the keeper of an SQLite store has done what it had to do."""
     await store._direct._keeper.do(int)

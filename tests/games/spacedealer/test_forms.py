@@ -119,3 +119,18 @@ def test_plans_are_swapped_wherever_one_side_has_some():
     table.do(0, "build a.converter-1")
     assert forms(table, 0, "swap")[0]["give"] == ["a.mine-4"]
     assert forms(Sketch().plan(0, "converter-1").table(), 0, "swap") == []  # not in the base game
+
+
+def test_goods_under_an_hourglass_are_not_converted():
+    """SD-90 SD-117: a probe that is in use beams what it holds; its store cannot be reached until that is over."""
+    sketch = Sketch("advanced").build(0, "generator-2", "R").build(0, "converter-1", "R1")
+    sketch.build(0, "transport_probe-1", "L2").stored("transport_probe-1", "red2").ship("ship0", 0, "blue1")
+    table = sketch.table()
+    table.do(0, "use a.converter-1")
+    table.run()
+    assert forms(table, 0, "convert")[0]["stores"] == {"ship0": {"blue": 1}, "a.transport_probe-1": {"red": 2}}
+    table.do(0, "use a.transport_probe-1")
+    assert forms(table, 0, "convert")[0]["stores"] == {"ship0": {"blue": 1}}
+    assert table.no(0, "convert a.converter-1 red>green") == "goods_missing SD-72"
+    table.do(0, "convert a.converter-1 blue>green")
+    assert table.cargo("ship0") == {"green": 1}

@@ -59,6 +59,17 @@ def test_bots_and_successors_get_the_view_of_their_seat():
     assert all(world.census() == table.state.census() for world in worlds)
 
 
+def test_what_a_seat_holds_itself_lies_in_imagined_worlds_as_it_lies():
+    """SD-14 SD-150: its pile in the order in which it was dealt, so that it would start there as it would here."""
+    table = fresh()
+    position = table.state.position()
+    position["seats"][0]["dealt"].reverse()
+    state = table.game.load(position)
+    world = state.imagine(0, Dice(b"own", 1))
+    assert world.position()["seats"][0] == position["seats"][0]
+    assert world.fallback(0) is state.fallback(0) is not table.state.fallback(0)
+
+
 def test_an_imagined_deal_keeps_the_rule_of_the_piles():
     """SD-14 SD-150: imagined piles have three colours, and no two of a set lack the same; such a world can be loaded."""
     for seats in (3, 4, 5, 8):

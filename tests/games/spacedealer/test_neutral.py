@@ -116,3 +116,12 @@ def test_what_may_be_served_is_listed_once():
     table = sketch.ship("ship3", 1, "red1+green1+blue2").ship("a.ship", 6, owner=3).table()
     served = [action.text for action in table.state.legal(3) if action.verb == "serve"]
     assert served == ["serve ship3 a.neutral-12"]
+
+
+def test_two_ships_of_one_seat_are_one_seat_that_could_serve():
+    """SD-96 Q-40: a card is turned down where several seats could serve it, not where one could with either ship."""
+    sketch = landed("red1+yellow1+green1+blue1").build(0, "orbital_station-1", "L2").ship("a.ship", 1, "green1+blue1")
+    table = sketch.table()
+    names = table.do(0, "serve ship0 a.neutral-1")
+    assert names == ["neutral_fulfilled", "score_changed", "neutral_opened"]
+    assert table.view()["neutral"][0]["card"] == "a.neutral-3"

@@ -246,3 +246,12 @@ def test_a_card_that_asks_or_tests_something_else_is_not_imagined(what: str, oth
     setattr(deck.nodes[2], what, other)
     shown = Part(0, 0)
     assert [_twin(deck, 0, shown, [], card) for card in range(3)] == [0, 1, -1]
+
+
+@pytest.mark.parametrize("card", ["E01", "E08"])
+def test_whatever_card_is_read_another_one_is_imagined(card: str) -> None:
+    """SF-HID-4 SF-ENC-1: The first cards of the deck ask alike, so nobody at the table knows which one it is."""
+    table = Table().meet(card)
+    worlds = [table.state.imagine(2, Dice(key_of(b"card %d" % number), 1)) for number in range(40)]
+    read = {world.position()["frames"][-1]["card"] for world in worlds}  # type: ignore[index]
+    assert read == {f"E0{number}" for number in range(1, 9)}

@@ -44,6 +44,16 @@ def collecting() -> Table:
     return Table().empty_hands().hand(1, ore=1).meet("E01").do(0, "give nothing")
 
 
+def worn() -> Table:
+    """Only seat 2 still has to lose an upgrade before all encounter cards are shuffled."""
+    return Table().upgrades(2, booster=4, cannon=3).meet("E32", seat=2)
+
+
+def invited() -> Cockpit:
+    """Pilot 2 may have an encounter of its own."""
+    return Cockpit(6).travelers(3, "encounter").encounter_on_top("E20").thrown(0, "blue", "red")
+
+
 SEALING: list[tuple[Given, int, str, str]] = [
     # given, seat, action, the event that shows what nobody can forget
     (lambda: Table().active(0, "rolling"), 0, "roll", "dice_rolled"),
@@ -75,6 +85,9 @@ SEALING: list[tuple[Given, int, str, str]] = [
     (collecting, 1, "hand ore", "card_given"),
     (lambda: Table().hand(0, ore=1).hand(1, fuel=1).meet("E14", FIVE).do(0, "answer yes"), 0, "pay ore1", "card_drawn"),
     (lambda: Cockpit(6).meet("E20").do(0, "answer no"), 3, "answer no", "half_medals_changed"),
+    (lambda: Table(reserve_draw="manual").active(0, "rolling"), 0, "roll", "dice_rolled"),
+    (worn, 2, "lose booster", "encounter_deck_reshuffled"),
+    (invited, 3, "seek encounter", "encounter_started"),
 ]
 OPEN: list[tuple[Given, int, str]] = [
     # given, seat, action: nothing has come to light that was not known before

@@ -161,7 +161,7 @@ def _load_outposts(state: State, reader: Reader) -> None:
         state.marker[people] = NOBODY if holder is None else part.number("marker", 0, seats - 1)
         part.end()
         most = max([stations.count(seat) for seat in range(seats)])
-        if most and (holder is None or stations.count(state.marker[people]) < most):
+        if most and stations.count(state.marker[people]) < most:
             raise bad(part.path("marker"), "belongs to a seat with most stations there")
         if most and _founded_marker(state, people) != state.marker[people]:
             first = (

@@ -83,7 +83,7 @@ def stores_of(state: Galaxy, seat: int) -> list[int]:
     for does in (STORE, BEAM):
         for card in state.built[seat]:
             printed = board.cards[card]
-            if printed.does == does and not state.dead[card] and state.standing[card] == NOWHERE:
+            if printed.does == does and state.standing[card] == NOWHERE:
                 found.append(printed.store)
     return found
 

@@ -59,12 +59,11 @@ class Offer(Verb):
             return not_now("SF-ACT-1", frame)
         if seat == frame.seat and frame.offers[seat] is not None:
             return no("offer_is_open", "SF-TRADE-8")
-        if self.kind == OFFER:
-            everybody = (1 << len(state.hands)) - 1
-            if seat != frame.seat and move.seats not in (1 << frame.seat, everybody):
-                return no("only_with_active", "SF-TRADE-2", seat=frame.seat)
-            if move.seats == 1 << seat:
-                return no("nobody_addressed", "SF-TRADE-2")
+        everybody = (1 << len(state.hands)) - 1  # whom a counter-offer names, too
+        if seat != frame.seat and move.seats not in (1 << frame.seat, everybody):
+            return no("only_with_active", "SF-TRADE-2", seat=frame.seat)
+        if move.seats == 1 << seat:
+            return no("nobody_addressed", "SF-TRADE-2")
         return check_bundles(state, seat, move)
 
     def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:

@@ -101,7 +101,7 @@ class MeetingRule(EncounterRule):
     def other_first(self, state: State, frame: Meeting, mine: i64, theirs: i64) -> bool:
         """Whether the other pilot is next, both having a question or an answer that waits."""
         assert frame.other is not None
-        leading = frame.seat == state.active or frame.other.seat != state.active  # this is Pilot 1's part
+        leading = frame.other.seat != state.active  # this is Pilot 1's part
         first, second = (mine, theirs) if leading else (theirs, mine)
         if first == ANSWERED and second == ASKING:
             return leading
