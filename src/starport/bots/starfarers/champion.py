@@ -22,9 +22,9 @@ from starport.games.starfarers.state import State
 FEWEST: Final = 8  # worlds before a decision may end early
 NEGLIGIBLE: Final = 0.0005  # chances to win that are not worth more thought
 BEYOND: Final = 1  # turn of a playout after a whole round: the own next one
-ERROR: Final = 0.026  # how far the veteran in it errs in the difference between two moves, in chances to win
+ERROR: Final = 0.04  # how far the veteran in it errs in the difference between two moves, in chances to win
 PATIENCE: Final = 1.0  # seconds a move of a grandmaster
-ENOUGH: Final = 0.3  # seconds a move, from which on playouts are thorough
+ENOUGH: Final = 0.1  # seconds a move, from which on playouts are thorough
 
 
 class LearnedSearch(Search):
