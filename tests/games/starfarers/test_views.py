@@ -36,6 +36,7 @@ PRINTED = {
         "freight_pod": {"ore": 2},
     },
     "limits": {"booster": 6, "cannon": 6, "freight_pod": 5},
+    "docks": 5,
     "balls": [["black", 0], ["blue", 1], ["yellow", 2], ["yellow", 2], ["red", 3]],
     "black_speed": 3,
     "ranked": False,

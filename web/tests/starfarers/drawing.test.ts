@@ -80,7 +80,7 @@ describe("the hand on the board", () => {
 describe("an outpost", () => {
   it("on a sector has five docks around its middle, in three directions", () => {
     for (const frame of [upright, turned]) {
-      const shape = onSector(frame, sector);
+      const shape = onSector(frame, sector, 5);
       expect(shape.docks).toHaveLength(5);
       expect(shape.ways).toHaveLength(3);
       expect(shape.spokes).toHaveLength(3);
@@ -99,11 +99,24 @@ describe("an outpost", () => {
     const frame = new Frame(board, true);
     expect(board.printed.length).toBe(4);
     for (const outpost of board.printed) {
-      const shape = onHexagon(frame, outpost);
+      const shape = onHexagon(frame, outpost, 5);
       expect(shape.docks).toEqual(outpost.points.map((point) => frame.point(point)));
       for (const dock of shape.docks) expect(far(dock, shape.at)).toBeCloseTo(UNIT);
       expect(outpost.points.map((point) => board.dockOf.get(point)?.number)).toEqual([1, 2, 3, 4, 5]);
     }
+  });
+});
+
+describe("an outpost of an edition with fewer docks", () => {
+  it("is drawn with those it has, and is otherwise where it was", () => {
+    const [five, four] = [onSector(upright, sector, 5), onSector(upright, sector, 4)];
+    expect(four).toEqual({ ...five, docks: five.docks.slice(0, 4) });
+    const board = new Geometry(charted);
+    const frame = new Frame(board, false);
+    const outpost = board.printed[0]!;
+    const [whole, part] = [onHexagon(frame, outpost, 5), onHexagon(frame, outpost, 2)];
+    const docks = whole.docks.slice(0, 2);
+    expect(part).toEqual({ ...whole, docks, spokes: docks });
   });
 });
 

@@ -232,9 +232,9 @@ test("every board is drawn the same on every day, upright and turned", async () 
           places: geometry.places.map((place) => [
             frame.middle(place),
             frame.gap(place),
-            place.hexes.length && onSector(frame, place),
+            place.hexes.length && onSector(frame, place, view.printed.docks),
           ]),
-          printed: geometry.printed.map((outpost) => onHexagon(frame, outpost)),
+          printed: geometry.printed.map((outpost) => onHexagon(frame, outpost, view.printed.docks)),
           lines: frame.line(points.slice(0, 9)),
           nearest: points.map((_, at) => nearest(frame, { x: 31 * at, y: 17 * at }, points, 25)),
           keys: points.map((point) =>

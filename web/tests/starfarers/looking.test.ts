@@ -2,8 +2,9 @@
 import { afterEach, describe, expect, it } from "vitest";
 import { leadTo } from "../../src/games/starfarers/advice";
 import { brought, closer, whole } from "../../src/games/starfarers/board/zoom";
+import { factsOf } from "../../src/games/starfarers/inspect";
 import { ruleAt, ruleOfThing } from "../../src/games/starfarers/rulebook";
-import { playOf, ship } from "./scene";
+import { playOf, say, ship, viewOf } from "./scene";
 
 afterEach(() => {
   document.body.innerHTML = "";
@@ -101,6 +102,19 @@ describe("the part of the board that is shown", () => {
       0,
     );
     expect(found.x).toBe(334);
+  });
+});
+
+describe("an outpost that is looked at", () => {
+  it("names the next dock as long as the edition has one", () => {
+    const facts = (docks: number): string[] => {
+      const outposts = { merchants: { stations: [0, 1, 2, 1], marker: 1 } };
+      const { play } = playOf({ view: { outposts, printed: { ...viewOf().printed, docks } } });
+      return factsOf(play, { place: "N3" }, say).facts.map((fact) => fact.text);
+    };
+    expect(facts(5)).toContain("look-dock-next number=5");
+    expect(facts(4).join()).not.toContain("look-dock-next");
+    expect(facts(4)).toHaveLength(5);
   });
 });
 

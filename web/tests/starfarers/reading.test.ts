@@ -6,7 +6,7 @@ import { rulesFrom } from "../../scripts/rules.mjs";
 import { Frame, Geometry, neighbour } from "../../src/games/starfarers/board/geometry";
 import { closer, moved, whole } from "../../src/games/starfarers/board/zoom";
 import { lastEncounter } from "../../src/games/starfarers/encounter";
-import { chance } from "../../src/games/starfarers/reading";
+import { chance, markersOf } from "../../src/games/starfarers/reading";
 import { PLACES, RULES, THINGS } from "../../src/games/starfarers/rulebook";
 import { stats } from "../../src/games/starfarers/stats";
 import { heard, type View } from "../../src/games/starfarers/wire";
@@ -69,6 +69,19 @@ describe("chances", () => {
     expect(chance(view, 0, 4)).toBe(1);
     expect(chance(view, 0, 6)).toBeCloseTo(0.2);
     expect(chance(view, 0, 7)).toBe(0);
+  });
+});
+
+describe("friendship markers", () => {
+  it("are counted, whatever points an edition gives for them", () => {
+    const outposts = {
+      merchants: { marker: 0 },
+      scientists: { marker: 1 },
+      travelers: { marker: 0 },
+      diplomats: { marker: null },
+    };
+    const view = { outposts, players: [{ sources: { markers: 6 } }] } as unknown as View;
+    expect([0, 1, 2].map((seat) => markersOf(view, seat))).toEqual([2, 1, 0]);
   });
 });
 

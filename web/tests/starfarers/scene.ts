@@ -63,6 +63,7 @@ export function viewOf(more: Partial<View> = {}, first: Partial<Player> = {}): V
     printed: {
       costs: {},
       limits: { booster: 6, cannon: 6, freight_pod: 5 },
+      docks: 5,
       balls: [
         ["black", 0],
         ["blue", 1],

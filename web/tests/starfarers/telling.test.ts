@@ -1,17 +1,20 @@
 import { readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
+import charted from "virtual:starfarers/board-charted";
 import { describe, expect, it } from "vitest";
 import { actionText, controlsOf } from "../../src/games/starfarers/advice";
+import { Geometry } from "../../src/games/starfarers/board/geometry";
 import { pointName, readable, stopIcon, targetName } from "../../src/games/starfarers/describe";
 import { lastEncounter, worse } from "../../src/games/starfarers/encounter";
 import { hintOf } from "../../src/games/starfarers/guide";
 import { pace } from "../../src/games/starfarers/pace";
+import type { Play } from "../../src/games/starfarers/play.svelte";
 import { letterOf, special, WAYS } from "../../src/games/starfarers/reading";
 import { ruleAt, ruleOf, ruleOfThing } from "../../src/games/starfarers/rulebook";
 import { wishAt, wishes } from "../../src/games/starfarers/situation";
 import { momentOf, stats } from "../../src/games/starfarers/stats";
 import { lineOf } from "../../src/games/starfarers/story";
-import { targetsOf } from "../../src/games/starfarers/targets";
+import { goalsOf, targetsOf } from "../../src/games/starfarers/targets";
 import { speaker } from "../../src/kit/words";
 import type { ChanceList } from "../../src/wire";
 import { geometry, playOf, type Setting, say, ship, told, viewOf } from "./scene";
@@ -34,6 +37,21 @@ describe("targets", () => {
     expect(site.sub).toBe(`N1 · steps count=${site.far}`);
     expect(site.odds).toBeGreaterThan(0);
     expect(site.odds).toBeLessThanOrEqual(1);
+  });
+
+  it("are no dock where all docks of the edition are taken", () => {
+    const docked = (docks: number, board: Geometry): string[] => {
+      const outposts = { merchants: { stations: [0, 1, 2, 1], marker: 1 } };
+      const view = viewOf({ outposts, printed: { ...viewOf().printed, docks } });
+      return goalsOf({ view, geometry: board } as Play, ship(2, "v22_11", "trade_ship"), say)
+        .filter((goal) => goal.icon === "dock" && goal.title === "merchants")
+        .flatMap((goal) => goal.points);
+    };
+    const centre = geometry.places.find((place) => place.id === "N3")?.centre;
+    const printed = new Geometry(charted);
+    const fifth = printed.printed.find((outpost) => outpost.people === "merchants")?.points[4];
+    expect([docked(5, geometry), docked(4, geometry)]).toEqual([[centre], []]);
+    expect([docked(5, printed), docked(4, printed)]).toEqual([[fifth], []]);
   });
 
   it("in flight are only what the ship in hand can reach now", () => {

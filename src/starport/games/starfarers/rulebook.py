@@ -102,8 +102,9 @@ def upgrade_costs(edition: Edition) -> list[Bundle]:
 
 
 def printed(edition: Edition) -> Printed:
-    """What the overview cards and the mothership of this edition show: costs, limits of upgrades, and the balls with
-    their values (with the black one, the speed is the one named); and which marks on the rules page concern it.
+    """What the overview cards, the outposts and the mothership of this edition show: costs, limits of upgrades, docks, and
+    the balls with their values (with the black one, the speed is the one named); and which marks on the rules page
+    concern it.
     """
     costs: dict[ShipKind | Upgrade | Literal["spaceport"], Cards] = {
         "spaceport": named(vec[i64](edition.spaceport_cost))
@@ -115,6 +116,7 @@ def printed(edition: Edition) -> Printed:
     return {
         "costs": costs,
         "limits": {name: edition.upgrade_limits[upgrade] for upgrade, name in enumerate(UPGRADES)},
+        "docks": edition.docks,
         "balls": cast(list[tuple[str, int]], [[name, value] for name, value in edition.balls]),  # as JSON has pairs
         "black_speed": edition.black_speed,
         "ranked": edition.ranked,

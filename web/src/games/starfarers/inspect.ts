@@ -3,7 +3,7 @@ import type { PlaceData } from "./board/geometry";
 import { kindOf, type Thing } from "./board/scene";
 import { chipText, placeName, planetText, pointName, quality, standing } from "./describe";
 import type { Play } from "./play.svelte";
-import { knownChip, pipsOf, special } from "./reading";
+import { isFull, knownChip, pipsOf, special } from "./reading";
 import type { People, PlanetView } from "./wire";
 
 /** A line of what is known about a thing: a sign, a word, and who or how much. */
@@ -87,7 +87,8 @@ function ofOutpost(play: Play, people: People, say: Say): Facts {
     value: `${index + 1}`,
     seat,
   }));
-  if (stations.length < 5) facts.push({ icon: "dock", text: say("look-dock-next", { number: stations.length + 1 }) });
+  if (!isFull(play.view, people))
+    facts.push({ icon: "dock", text: say("look-dock-next", { number: stations.length + 1 }) });
   const holder = outpost?.marker ?? null;
   facts.push({
     icon: "friendship",

@@ -5,6 +5,7 @@ import {
   type Chip,
   type FrameName,
   type FrameView,
+  type People,
   type PlanetView,
   type Printed,
   SPECIALS,
@@ -30,6 +31,14 @@ export function letterOf(view: View, seat: number): Letter {
   });
   return given[seat] ?? "f";
 }
+
+/** Whether every dock of an outpost has its station. */
+export const isFull = (view: View, people: People): boolean =>
+  (view.outposts[people]?.stations.length ?? 0) >= view.printed.docks;
+
+/** How many friendship markers a seat has. */
+export const markersOf = (view: View, seat: number): number =>
+  Object.values(view.outposts).filter((outpost) => outpost.marker === seat).length;
 
 /** One pair of balls that can fall: their names, and the speed before boosters. */
 export interface Pair {

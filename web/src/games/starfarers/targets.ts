@@ -2,7 +2,7 @@ import type { Say } from "../../kit/words";
 import type { Geometry, PlaceData, PrintedOutpost } from "./board/geometry";
 import { placeText, specialsAt, targetName } from "./describe";
 import type { Play } from "./play.svelte";
-import { chance } from "./reading";
+import { chance, isFull } from "./reading";
 import type { ShipView, View } from "./wire";
 
 export interface Target {
@@ -14,8 +14,6 @@ export interface Target {
   far: number;
   odds: number;
 }
-
-const DOCKS = 5;
 
 /** What a ship can want at a place, its icon, and the points where it can have it. */
 export interface Goal {
@@ -41,8 +39,7 @@ function ofPlace(view: View, geometry: Geometry, place: PlaceData, ship: ShipVie
   if (!sector) return null;
   const title = placeText(view, place, say);
   if (sector.kind === "outpost") {
-    const outpost = view.outposts[sector.people ?? "diplomats"];
-    const full = (outpost?.stations.length ?? 0) >= DOCKS;
+    const full = isFull(view, sector.people ?? "diplomats");
     return ship.kind === "trade_ship" && place.centre && !full ? { icon: "dock", title, points: [place.centre] } : null;
   }
   if (sector.kind === "system") {
@@ -54,6 +51,7 @@ function ofPlace(view: View, geometry: Geometry, place: PlaceData, ship: ShipVie
 
 /** Printed trade points are taken in their order, so only the next one is worth the way. */
 function ofOutpost(view: View, outpost: PrintedOutpost, ship: ShipView, say: Say): Goal | null {
+  if (isFull(view, outpost.people)) return null;
   const next = outpost.points[view.outposts[outpost.people]?.stations.length ?? 0];
   return ship.kind === "trade_ship" && next ? { icon: "dock", title: say(outpost.people), points: [next] } : null;
 }

@@ -67,12 +67,14 @@ export interface View {
 }
 
 /**
- * What is printed on the overview cards: costs, limits of upgrades, the balls with their values (with the black one the
- * speed is `black_speed`), whether ships have ranks, and the marks on the rules page that concern this table.
+ * What is printed on the overview cards: costs, limits of upgrades, how many docks each outpost has, the balls with
+ * their values (with the black one the speed is `black_speed`), whether ships have ranks, and the marks on the rules
+ * page that concern this table.
  */
 export interface Printed {
   costs: Record<ShipKind | Upgrade | "spaceport", Cards>;
   limits: Record<Upgrade, number>;
+  docks: number;
   balls: [string, number][];
   black_speed: number;
   ranked: boolean;

@@ -29,11 +29,13 @@ from starport.games.starfarers.schema.parts import (
 
 
 class Printed(TypedDict):
-    """What is printed on the overview cards: costs, limits of upgrades, the balls with their values (with the black one
-    the speed is `black_speed`), whether ships have ranks, and the marks on the rules page that concern this table."""
+    """What is printed on the overview cards: costs, limits of upgrades, how many docks each outpost has, the balls with
+    their values (with the black one the speed is `black_speed`), whether ships have ranks, and the marks on the rules
+    page that concern this table."""
 
     costs: Annotated[dict[ShipKind | Upgrade | Literal["spaceport"], Cards], EVERY]
     limits: AllUpgrades
+    docks: int
     balls: list[tuple[Ball, int]]
     black_speed: int
     ranked: bool

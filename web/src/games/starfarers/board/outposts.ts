@@ -17,8 +17,8 @@ const away = (from: Spot, way: number, far: number): Spot => ({
   y: from.y + far * Math.sin(way),
 });
 
-/** An outpost on a sector of three hexagons: five docks around one docking point in the middle. */
-export function onSector(frame: Frame, place: PlaceData): OutpostShape {
+/** An outpost on a sector of three hexagons: docks around one docking point in the middle, five of them at most. */
+export function onSector(frame: Frame, place: PlaceData, count: number): OutpostShape {
   const at = frame.middle(place);
   const ways = place.hexes.map((hex) => {
     const spot = frame.hex(hex);
@@ -35,26 +35,28 @@ export function onSector(frame: Frame, place: PlaceData): OutpostShape {
   return {
     at,
     ways,
-    docks,
+    docks: docks.slice(0, count),
     label: frame.turned ? away(at, ways[odd] ?? 0, UNIT) : { x: at.x, y: at.y + 27 },
     marker: away(at, ways[odd === 0 ? 1 : 0] ?? 0, 0.98 * UNIT),
     spokes: place.sites.map((site) => frame.point(site.point)),
   };
 }
 
-/** An outpost printed on one hexagon: five of its corners are trade points, the sixth side is the board's rim. */
-export function onHexagon(frame: Frame, outpost: PrintedOutpost): OutpostShape {
+/** An outpost printed on one hexagon: five of its corners are trade points, of which the first ones are docks; the sixth
+ * side is the board's rim. */
+export function onHexagon(frame: Frame, outpost: PrintedOutpost, count: number): OutpostShape {
   const at = frame.hex(outpost.hex);
-  const docks = outpost.points.map((point) => frame.point(point));
+  const corners = outpost.points.map((point) => frame.point(point));
+  const docks = corners.slice(0, count);
   const far = { x: 0, y: 0 };
-  for (const dock of docks) {
-    far.x -= dock.x - at.x;
-    far.y -= dock.y - at.y;
+  for (const corner of corners) {
+    far.x -= corner.x - at.x;
+    far.y -= corner.y - at.y;
   }
   const rim = Math.atan2(far.y, far.x);
   return {
     at,
-    ways: docks.filter((_, index) => index % 2 === 0).map((dock) => Math.atan2(dock.y - at.y, dock.x - at.x)),
+    ways: corners.filter((_, index) => index % 2 === 0).map((spot) => Math.atan2(spot.y - at.y, spot.x - at.x)),
     docks,
     label: frame.turned ? away(at, rim, 1.5 * UNIT) : { x: at.x, y: at.y + 1.4 * UNIT },
     marker: away(at, rim, 0.92 * UNIT),
