@@ -73,8 +73,8 @@ def test_players():
     assert veteran.judge.network is generations.learned_from(FLAT).network
 
 
-def course(**changes: int) -> Course:
-    return Course((("2019", 3),), **{"games": 2, "seed": 1, "most": 3, **changes})
+def course(games: int = 2, seed: int = 1, most: int = 3, first: int = 0) -> Course:
+    return Course((("2019", 3),), games, seed, most=most, first=first)
 
 
 def test_half_of_the_matches_are_of_the_first_rule_set():
