@@ -239,7 +239,7 @@ def flights(seat: int) -> list[State]:
 
 
 def test_with_time_to_think_playouts_fly_as_the_veteran_would():
-    grand, quick = registry.make("grandmaster", b""), registry.make("champion@0.1s", b"")
+    grand, quick = registry.make("grandmaster", b""), registry.make("champion@0.05s", b"")
     assert isinstance(grand, ChampionBot)
     assert isinstance(quick, ChampionBot)
     moments = flights(1)
