@@ -42,8 +42,8 @@ export function onSector(frame: Frame, place: PlaceData, count: number): Outpost
   };
 }
 
-/** An outpost printed on one hexagon: five of its corners are trade points, of which the first ones are docks; the sixth
- * side is the board's rim. */
+/** An outpost printed on one hexagon: five of its corners are trade points, of which the first ones are docks; the
+ * sixth side is the board's rim. */
 export function onHexagon(frame: Frame, outpost: PrintedOutpost, count: number): OutpostShape {
   const at = frame.hex(outpost.hex);
   const corners = outpost.points.map((point) => frame.point(point));
