@@ -7,7 +7,7 @@ from pathlib import Path
 from click.testing import CliRunner
 
 from starport.lab.duel import SIDES, contest_of, duel, main, told
-from starport.lab.sprt import won
+from starport.lab.scores import won
 from starport.lab.tuned import ADMIRAL
 
 FIRST = ADMIRAL.read(ADMIRAL.first)[0]

@@ -36,6 +36,9 @@ def chair_for(bot: Bot, state: State, seat: int, at: int = 0) -> Chair:
 class Watcher:
     """Sees every action of a match before and after it; base class for records and statistics."""
 
+    def acts(self, state: State, seat: int, action: Action, at: int) -> None:
+        """An action is about to be done."""
+
     def acted(self, state: State, seat: int, action: Action, at: int) -> None:
         """An action has just been done."""
 
@@ -95,6 +98,8 @@ class BotMatch:
                 self.illegal += 1
                 self.illegal_by[seat] += 1
                 action = state.fallback(seat)
+            if self.watcher is not None:
+                self.watcher.acts(state, seat, action, self.at)
             state.step(seat, action, self.at)
             if self.watcher is not None:
                 self.watcher.acted(state, seat, action, self.at)

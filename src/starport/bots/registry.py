@@ -9,18 +9,23 @@ import importlib.util
 import inspect
 import re
 import sys
+from collections.abc import Callable
 from dataclasses import dataclass
 from enum import IntEnum
 from functools import lru_cache
 from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 from starport.bots.base import Bot
+from starport.engine.action import Action
 from starport.engine.game import State
 from starport.engine.refusal import refuse
 
 GROUP = "starport.bots"
+Judgement = Callable[[State], list[float]]
+Luck = Callable[[State, int, Action, bytes], list[float]]
 
 
 class Level(IntEnum):
@@ -161,10 +166,12 @@ UNRATED = Level.CASUAL  # bots of other packages, of whom nobody knows
 
 BUDGET = re.compile(r"(?P<seconds>[0-9]+(\.[0-9]+)?)s|(?P<nodes>[1-9][0-9]{0,6})")
 JUDGES = {"starfarers": "starport.bots.starfarers.foresight:judge"}
+LUCK = {"starfarers": "starport.bots.starfarers.luck:luck"}
 
 
 SENTENCES = {
     "unknown_bot": "there is no bot {bot!r}; there are: {known}",
+    "no_luck_told": "nobody here can tell luck from skill in {game}: leave --luck out",
     "no_bots": "name at least one bot",
     "bot_file_broken": "{file} cannot be loaded: {why}",
     "bot_file_missing": "there is no Python file or module {file!r} to load a bot from",
@@ -270,12 +277,23 @@ def split(name: str) -> tuple[str, str]:
 
 def judge(state: State) -> list[float]:
     """Each seat's chance to win, where a bot of ours can tell; otherwise an empty list. Looks at everything there is."""
-    where = JUDGES.get(state.game.name)
-    if where is None:
-        return []
-    module, _, attribute = where.partition(":")
-    found: list[float] = getattr(importlib.import_module(module), attribute)(state)
-    return found
+    tell: Judgement | None = _told_by(JUDGES, state.game.name)
+    return [] if tell is None else tell(state)
+
+
+def luck_of(game: str) -> Luck:
+    """Tells what the next die gives each seat of a match, in chances to win: `luck(state, seat, action, key)`, which is empty
+    where none is about to fall. Refused for games in which nobody of ours can tell."""
+    tell: Luck | None = _told_by(LUCK, game)
+    if tell is None:
+        raise refuse("no_luck_told", "", game=game)
+    return tell
+
+
+def _told_by(places: dict[str, str], game: str) -> Any:
+    """The function for a game, if there is one."""
+    module, _, attribute = places.get(game, "").partition(":")
+    return getattr(importlib.import_module(module), attribute) if module else None
 
 
 def _from_place(name: str) -> type[Bot]:

@@ -23,7 +23,7 @@ def ladder(count: int | None, workers: int, only: tuple[str, ...], out: Path) ->
     rows = []
     failed = False
     with lab_faults():
-        from starport.lab.ladder import climb, measured, rungs
+        from starport.lab.ladder import as_it_ended, climb, measured, rungs
         from starport.lab.questions import Cell, Findings
 
         chosen = [rung for rung in rungs() if all(words in rung.name for words in only)]
@@ -36,15 +36,16 @@ def ladder(count: int | None, workers: int, only: tuple[str, ...], out: Path) ->
             where = f"{rung.game} {rung.edition or ''}".strip()
             row: tuple[Cell, ...] = (rung.name, where, rung.table(), rung.aim())
             if missing := rung.missing():
-                rows.append((*row, f"not installed: {', '.join(missing)}", "–", "–"))
+                rows.append((*row, f"not installed: {', '.join(missing)}", "–", "–", "–"))
                 continue
             with progress_bar(count or rung.games, rung.name) as tell:
                 played = climb(rung, out, count, workers, tell)
             found = measured(rung, played)
             faults = sum(bool(outcome.error) + sum(outcome.illegal) for outcome in played)
             failed = failed or rung.holds(found).startswith("no") or faults > 0
-            rows.append((*row, found, str(faults), rung.holds(found)))
-        columns = ("rung", "game", "table", "aim", "measured", "faults", "holds")
+            ended = as_it_ended(rung, played).text() if rung.luck else "–"
+            rows.append((*row, found, ended, str(faults), rung.holds(found)))
+        columns = ("rung", "game", "table", "aim", "measured", "with luck", "faults", "holds")
         show(Findings(columns, rows), "The ladder of bots, seats balanced, 95 % intervals")
     if failed:
         sys.exit(1)

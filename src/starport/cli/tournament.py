@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 @matches_options(games=400, out="tournament")
 @price_option
 @click.option("--light", is_flag=True, help="Only results: no curves, sources and counts.")
+@click.option("--luck", is_flag=True, help="Note what the dice gave each seat; --sprt takes it out of the results.")
 @click.option(
     "--sprt",
     is_flag=False,
@@ -42,6 +43,7 @@ def tournament(
     price: float,
     out: Path,
     light: bool,
+    luck: bool,
     sprt: str | None,
     error: float,
 ) -> None:
@@ -60,7 +62,7 @@ def tournament(
         from starport.lab.tournament import run
 
         names = names_of(bots)
-        plan = contest(game, edition, seats, read_options(pairs), names, seed, light)
+        plan = contest(game, edition, seats, read_options(pairs), names, seed, light, luck=luck)
         test = None if sprt is None else sprt_of(plan, *bounds(sprt), error)
         journal = Journal(out)
         try:

@@ -15,10 +15,11 @@ from starport.bots.base import Bot
 from starport.bots.bot_match import BotMatch, Watcher
 from starport.engine import catalogue
 from starport.engine.action import Action
+from starport.engine.dice import key_of
 from starport.engine.event import Story
 from starport.engine.game import State
 from starport.engine.study import Counts, Study
-from starport.lab.contest import Contest
+from starport.lab.contest import Contest, seed_of
 
 LIMIT = 200_000  # decisions; a match that needs more has lost its way
 Make = Callable[[str, bytes], Bot]
@@ -41,6 +42,7 @@ class Outcome(msgspec.Struct):
     curve: list[list[int]]  # points of every seat at the end of each round
     sources: list[dict[str, int]]
     counts: list[tuple[str, int, str, int]]
+    luck: list[float] = []  # of each seat, in chances to win, where the contest asks for it
 
 
 class MatchNotes(Watcher):
@@ -69,6 +71,40 @@ class MatchNotes(Watcher):
         self.listen()
         if points := self.study.points(state):
             self.curve.append(list(points))
+
+
+class LuckNotes(Watcher):
+    """Adds up what the dice of a match give each seat (bots/starfarers/luck.py), with other dice of its own."""
+
+    def __init__(self, contest: Contest, number: int) -> None:
+        self.tell = registry.luck_of(contest.game)
+        self.seed = (contest.seed, "luck", number)
+        self.falls = 0
+        self.seconds = 0.0
+        self.total = [0.0] * contest.seats
+
+    def acts(self, state: State, seat: int, action: Action, at: int) -> None:
+        began = time.process_time()
+        found = self.tell(state, seat, action, key_of(seed_of(*self.seed, self.falls)))
+        if found:
+            self.falls += 1
+            self.total = [before + more for before, more in zip(self.total, found, strict=True)]
+        self.seconds += time.process_time() - began
+
+
+class Together(Watcher):
+    """Several watchers of one match."""
+
+    def __init__(self, watchers: list[Watcher]) -> None:
+        self.watchers = watchers
+
+    def acts(self, state: State, seat: int, action: Action, at: int) -> None:
+        for watcher in self.watchers:
+            watcher.acts(state, seat, action, at)
+
+    def acted(self, state: State, seat: int, action: Action, at: int) -> None:
+        for watcher in self.watchers:
+            watcher.acted(state, seat, action, at)
 
 
 @contextmanager
@@ -113,17 +149,22 @@ def _play(contest: Contest, outcome: Outcome, make: Make) -> None:
     state = rules.new(contest.deal(outcome.number))
     match = BotMatch(state, bots)
     notes = None if contest.light else MatchNotes(study, state)
-    match.watcher = notes
+    luck = LuckNotes(contest, outcome.number) if contest.luck else None
+    watchers: list[Watcher] = [watcher for watcher in (notes, luck) if watcher is not None]
+    match.watcher = Together(watchers) if watchers else None
     try:
         over = match.play(LIMIT)
     finally:
-        outcome.cpu_seconds = round(time.process_time() - began, 6)
+        measuring = 0.0 if luck is None else luck.seconds
+        outcome.cpu_seconds = round(time.process_time() - began - measuring, 6)
         outcome.decisions, outcome.illegal, outcome.rounds = match.decisions, match.illegal_by, state.rounds()
     result = state.result()
     if result is None or not over:
         outcome.error = f"not over after {match.decisions} decisions"
         return
     outcome.winners, outcome.scores, outcome.reason = list(result.winners), list(result.scores), result.reason
+    if luck is not None:
+        outcome.luck = [round(total, 6) for total in luck.total]
     if notes is not None:
         notes.close(state)
         outcome.curve = notes.curve

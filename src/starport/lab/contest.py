@@ -45,6 +45,7 @@ class Contest(msgspec.Struct, frozen=True):
     seed: int
     light: bool = False  # results only: no curves, sources and counts
     fixed: bool = False
+    luck: bool = False  # what the dice gave each seat is noted
 
     def rules(self) -> Game:
         """The rule set; Refused if it does not exist."""
@@ -103,6 +104,7 @@ def contest(
     seed: int,
     light: bool = False,
     fixed: bool = False,
+    luck: bool = False,
 ) -> Contest:
     """A contest with everything checked and spelled out; Refused if something does not exist or fit."""
     rules = catalogue.make(game, edition, seats, options)
@@ -112,4 +114,6 @@ def contest(
         raise refuse("wrong_number_of_bots", "", bots=len(bots), seats=rules.seats)
     for name in bots:
         registry.check(name, game)
-    return Contest(game, rules.edition, rules.seats, rules.options, bots, seed, light, fixed)
+    if luck:
+        registry.luck_of(game)
+    return Contest(game, rules.edition, rules.seats, rules.options, bots, seed, light, fixed, luck)

@@ -22,7 +22,8 @@ from starport.lab.bout import Outcome
 from starport.lab.contest import Contest
 from starport.lab.estimate import share
 from starport.lab.runner import HERE, spread
-from starport.lab.sprt import Test, look, won
+from starport.lab.scores import won
+from starport.lab.sprt import Test, look
 from starport.lab.tuned import PLANNER, SUBJECTS, Subject
 
 SIDES = ("challenger", "champion")

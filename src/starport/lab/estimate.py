@@ -44,6 +44,35 @@ def share(hits: float, n: int, level: float = LEVEL) -> Estimate:
     return Estimate(p, min(p, max(0.0, middle - reach)), max(p, min(1.0, middle + reach)), n, True)
 
 
+def share_of_blocks(blocks: Sequence[float], matches: int, level: float = LEVEL) -> Estimate:
+    """A rate from the mean of each block of matches, which may be anything: by how far the blocks stray, with Student's
+    distribution, since the variance is an estimate, too. `matches` is how many there are in all blocks."""
+    n = len(blocks)
+    if n < 2:
+        return Estimate(blocks[0] if n else 0.0, 0.0, 1.0, matches, True)
+    middle = math.fsum(blocks) / n
+    variance = math.fsum((block - middle) ** 2 for block in blocks) / (n - 1)
+    reach = student(n - 1, level) * math.sqrt(variance / n)
+    return Estimate(middle, max(0.0, middle - reach), min(1.0, middle + reach), matches, True)
+
+
+def student(freedom: int, level: float = LEVEL) -> float:
+    """How many deviations either side an interval reaches whose deviation is an estimate (a series, right to two
+    thousandths from three degrees of freedom on)."""
+    if freedom == 1:
+        return math.tan(math.pi * level / 2)
+    if freedom == 2:
+        return level * math.sqrt(2 / (1 - level * level))
+    z = deviations(level)
+    terms = (
+        (z**3 + z) / 4,
+        (5 * z**5 + 16 * z**3 + 3 * z) / 96,
+        (3 * z**7 + 19 * z**5 + 17 * z**3 - 15 * z) / 384,
+        (79 * z**9 + 776 * z**7 + 1482 * z**5 - 1920 * z**3 - 945 * z) / 92160,
+    )
+    return z + math.fsum(term / float(freedom) ** power for power, term in enumerate(terms, 1))
+
+
 def mean(values: Sequence[float], level: float = LEVEL) -> Estimate:
     """A mean with its normal interval; of fewer than two values the interval is endless."""
     n = len(values)

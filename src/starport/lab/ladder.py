@@ -15,7 +15,7 @@ from starport.lab.contest import contest
 from starport.lab.data import load
 from starport.lab.estimate import Estimate, mean, median, share
 from starport.lab.journal import Journal
-from starport.lab.sprt import won
+from starport.lab.scores import steady_share, won
 from starport.lab.tournament import run
 
 GAMES = 400
@@ -35,6 +35,7 @@ class Rung(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     at_most: float = math.inf
     games: int = GAMES
     kinds: tuple[str, ...] = ()  # what has to be used, where that is measured
+    luck: bool = False  # is taken out of what is measured: for bots that take their time
 
     def missing(self) -> list[str]:
         """The bots that are not installed."""
@@ -76,7 +77,7 @@ def rungs() -> list[Rung]:
 def climb(rung: Rung, folder: Path, games: int | None, workers: int, tell: Callable[[int], None]) -> list[Outcome]:
     """Play the experiment of a rung; goes on where it was stopped. Only whole blocks: seats have to be balanced."""
     light = rung.measure not in COUNTED
-    plan = contest(rung.game, rung.edition, rung.seats, {}, rung.bots, SEED, light)
+    plan = contest(rung.game, rung.edition, rung.seats, {}, rung.bots, SEED, light, luck=rung.luck)
     journal = Journal(folder / f"{plan.game}-{plan.edition}-{rung.name}".replace(" ", "-").replace(",", ""))
     count = -(-(games or rung.games) // plan.seats) * plan.seats
     run(plan, journal, count, workers, tell)
@@ -89,6 +90,11 @@ def measured(rung: Rung, played: list[Outcome]) -> Estimate:
 
 
 def _wins(rung: Rung, played: list[Outcome]) -> Estimate:
+    return steady_share(played, rung.bots[0]) if rung.luck else as_it_ended(rung, played)
+
+
+def as_it_ended(rung: Rung, played: list[Outcome]) -> Estimate:
+    """The share of the matches that the first bot has won, luck and all."""
     return share(sum(won(outcome, rung.bots[0]) for outcome in played), len(played))
 
 

@@ -11,6 +11,7 @@ from openskill.models import PlackettLuce
 
 from starport.lab.bout import Outcome
 from starport.lab.estimate import Estimate, deviations, share
+from starport.lab.scores import steady_share, won, won_by
 from starport.lab.tables import places
 
 POINTS = 400 / math.log(10)  # 400 rating points are odds of ten to one
@@ -26,6 +27,7 @@ class BotStanding(NamedTuple):
     rating: Estimate  # batch fit, 0 is the mean of the bots
     mu: float
     sigma: float
+    steady: Estimate | None = None  # the share won less luck, where that was noted
 
 
 def standings(played: Sequence[Outcome]) -> list[BotStanding]:
@@ -36,18 +38,11 @@ def standings(played: Sequence[Outcome]) -> list[BotStanding]:
     found = []
     for name in names:
         mine = [outcome for outcome in finished if name in outcome.bots]
-        wins = sum(won_by(outcome).get(name, 0.0) for outcome in mine)
+        wins = share(sum(won(outcome, name) for outcome in mine), len(mine))
         par = sum(outcome.bots.count(name) / len(outcome.bots) for outcome in mine)
-        found.append(BotStanding(name, share(wins, len(mine)), par / max(1, len(mine)), fitted[name], *skills[name]))
+        steady = steady_share(mine, name) if any(outcome.luck for outcome in mine) else None
+        found.append(BotStanding(name, wins, par / max(1, len(mine)), fitted[name], *skills[name], steady))
     return sorted(found, key=lambda standing: -standing.rating.value)
-
-
-def won_by(outcome: Outcome) -> dict[str, float]:
-    """How a win is shared between the bots."""
-    shares: dict[str, float] = {}
-    for seat in outcome.winners:
-        shares[outcome.bots[seat]] = shares.get(outcome.bots[seat], 0.0) + 1 / len(outcome.winners)
-    return shares
 
 
 def batch_fit(played: Sequence[Outcome], names: Sequence[str]) -> dict[str, Estimate]:
@@ -60,8 +55,8 @@ def batch_fit(played: Sequence[Outcome], names: Sequence[str]) -> dict[str, Esti
     kinds: dict[tuple[tuple[int, ...], int], float] = {}
     for outcome in played:
         seats = tuple(sorted(index[bot] for bot in outcome.bots))
-        for name, won in won_by(outcome).items():
-            kinds[seats, index[name]] = kinds.get((seats, index[name]), 0.0) + won
+        for name, part in won_by(outcome).items():
+            kinds[seats, index[name]] = kinds.get((seats, index[name]), 0.0) + part
     counts = np.array([[seats.count(bot) for bot in range(len(names))] for seats, _ in kinds], dtype=float)
     winners = np.array([winner for _, winner in kinds], dtype=int)
     weights = np.array(list(kinds.values()))

@@ -42,10 +42,13 @@ def told(contest: Contest) -> str:
 
 def standing_findings(found: Sequence[BotStanding]) -> Findings:
     """Ratings as a table."""
-    columns = ("bot", "matches won", "par", "rating (batch fit, 400 = ten to one)", "openskill μ ± σ")
+    columns: tuple[str, ...] = ("bot", "matches won", "par", "rating (batch fit, 400 = ten to one)", "openskill μ ± σ")
     rows: list[tuple[Cell, ...]] = [
         (one.bot, one.wins, f"{100 * one.par:.1f} %", one.rating, f"{one.mu:.1f} ± {one.sigma:.1f}") for one in found
     ]
+    if any(one.steady is not None for one in found):
+        columns = (*columns, "matches won, less luck")
+        rows = [(*row, one.steady or "–") for row, one in zip(rows, found, strict=True)]
     return Findings(columns, rows)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple
 from starport.engine.refusal import refuse
 from starport.lab.bout import Outcome
 from starport.lab.contest import Contest
+from starport.lab.scores import score_of
 
 FEWEST = 16  # blocks before the variance is trusted
 
@@ -64,7 +65,7 @@ def look(contest: Contest, test: Test, played: list[Outcome]) -> TestResult:
     llr, blocks = 0.0, len(played) // contest.seats
     for block in range(blocks):
         matches = played[block * contest.seats : (block + 1) * contest.seats]
-        score = sum(won(match, test.better) for match in matches) / contest.seats
+        score = sum(score_of(match, test.better) for match in matches) / contest.seats
         total += score
         squares += score * score
         n = block + 1
@@ -76,10 +77,3 @@ def look(contest: Contest, test: Test, played: list[Outcome]) -> TestResult:
         if abs(llr) >= test.bound:
             return TestResult("yes" if llr > 0 else "no", llr, test.bound, n, mean)
     return TestResult("open", llr, test.bound, blocks, total / blocks if blocks else 0.0)
-
-
-def won(outcome: Outcome, bot: str) -> float:
-    """The share of a match that the seats of a bot have won."""
-    if not outcome.winners:
-        return 0.0
-    return sum(outcome.bots[seat] == bot for seat in outcome.winners) / len(outcome.winners)

@@ -44,6 +44,7 @@ SCHEMAS: dict[str, pa.Schema] = {
             ("place", pa.int64()),  # 1 for the winners, then by points; null where the match has no result
             ("score", pa.int64()),
             ("illegal", pa.int64()),
+            ("luck", pa.float64()),  # in chances to win; null where it was not noted
         ]
     ),
     "curve": pa.schema(
@@ -99,7 +100,8 @@ def rows_of(contest: Contest, outcome: Outcome) -> dict[str, list[Row]]:
     for seat, place in enumerate(places(outcome)):
         won = 1 / len(outcome.winners) if seat in outcome.winners else 0.0
         score = outcome.scores[seat] if outcome.scores else None
-        found["seats"].append((number, seat, bots[seat], won, place, score, outcome.illegal[seat]))
+        luck = outcome.luck[seat] if outcome.luck else None
+        found["seats"].append((number, seat, bots[seat], won, place, score, outcome.illegal[seat], luck))
     for passed, points in enumerate(outcome.curve):
         found["curve"] += [(number, seat, bots[seat], passed, value) for seat, value in enumerate(points)]
     for seat, sources in enumerate(outcome.sources):

@@ -38,6 +38,22 @@ def imagined(real: State, seat: int, dice: Dice) -> State:
     return state
 
 
+def redealt(real: State, dice: Dice) -> State:
+    """The same match with other luck from now on: hands and whatever somebody has seen stay as they are, the dice to come,
+    piles and pieces that lie face down are others. Discs that are looked at in private stay, too."""
+    state = real.copy()
+    state.dice = Dice(dice.new_key(0), STREAMS)
+    pile = sorted(state.encounters)
+    dice.shuffle(0, pile)
+    state.encounters = pile
+    state.reserve = vec[i64](sorted(state.reserve))
+    dice.mix(0, state.reserve)
+    _deal_sectors(state, dice)
+    if not state.rulebook.numbers.private_discs:
+        _deal_chips(state, dice)
+    return state
+
+
 def sketched(real: State, seat: int) -> State:
     """SF-HID-4: What the seat knows, and no guess: others hold nothing, hidden cards are all alike, and whatever lies face
     down is the first piece with the same back. Secret choices have to fit the hands, so those are imagined."""
