@@ -15,7 +15,7 @@ from starport.games.starfarers.edition import Edition, Founding, Variant
 from starport.games.starfarers.editions.first import FIRST
 from starport.games.starfarers.editions.five_six import FIVE_SIX
 from starport.games.starfarers.editions.second import SECOND
-from starport.games.starfarers.frames.frame import JUMPING
+from starport.games.starfarers.frames.frame import FLIGHT, JUMPING
 from starport.games.starfarers.game import Starfarers
 from starport.games.starfarers.rules.honours import count_points
 from starport.games.starfarers.state import State
@@ -100,6 +100,7 @@ FOUNDING_FIRST = tuple(
     Option("start", option.choices, "founding", option.meaning, option.rule) if option.name == "start" else option
     for option in SECOND.options
 )
+OPEN_FLIGHT = tuple([rule for rule in FIRST.rules if rule[0] != FLIGHT])
 FAULTS: list[tuple[Edition, dict[str, object], str]] = [
     (SECOND, {"name": "The New One"}, "name must be a short word"),
     (SECOND, {"title": ""}, "title must not be empty"),
@@ -169,6 +170,12 @@ FAULTS: list[tuple[Edition, dict[str, object], str]] = [
     (SECOND, {"boards_without_space": ("beginners",)}, "boards_without_space must be out of beginner, "),
     (SECOND, {"fixed_board": True}, "marks and pools must be those of the board"),
     (SECOND, {"private_discs": True}, "private_discs must be true where exploring is private"),
+    (
+        SECOND,
+        {"private_discs": True, "exploring": FIRST.exploring, "rules": FIRST.rules},
+        "private_discs: only on a printed board",
+    ),
+    (FIRST, {"rules": OPEN_FLIGHT}, "FLIGHT needs a discreet rule"),
     (FIRST, {"rules": (FIRST.rules[0], FIRST.rules[0])}, "one rule for a kind of frame"),
     (FIVE_SIX, {"rules": FIRST.rules}, "two pilots have rules of their own"),
     (FIVE_SIX, {"ranked": True}, "two pilots fly without ranks"),
