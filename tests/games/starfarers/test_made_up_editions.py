@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from starport.engine import catalogue
 from starport.engine.options import Option, settle
 from starport.games import starfarers
 from starport.games.starfarers import editions
@@ -21,6 +22,7 @@ from starport.games.starfarers.rules.honours import count_points
 from starport.games.starfarers.state import State
 from tests.games.starfarers import made_up
 from tests.laws.test_copies import check_copy
+from tests.laws.test_observations import check_ranges
 from tests.laws.test_offer import check_offer
 from tests.laws.walks import Walk
 from tests.laws.worlds import check_pair
@@ -263,6 +265,23 @@ def test_an_upgrade_beside_the_ranks() -> None:
     state = Starfarers(edition, 4, settle(list(edition.options), {})).new(b"armed")
     assert state.frames[-1].view(state, None)["frame"] == "founding"
     assert state.game.load(state.position()).digest() == state.digest()
+
+
+@pytest.mark.parametrize(
+    ("changes", "start"),
+    [
+        ({"colony_points": 50, "spaceport_points": 60, "goal": 600}, "fixed"),
+        ({"founding_pool": (60, 1, 1), "stock": (99, 24, 20)}, "founding"),
+    ],
+    ids=["points", "pool"],
+)
+def test_programs_that_learn_are_told_how_large_numbers_grow(changes: dict[str, object], start: str) -> None:
+    """SF-VP-1 SF-START-1: Points and the pool of upgrades keep within what the observation says of them."""
+    edition = SECOND.but(name="large", **changes)
+    game = Starfarers(edition, 4, settle(list(edition.options), {"start": start}))
+    state, encoder = game.new(b"large"), catalogue.encoder(game)
+    for seat in range(game.seats):
+        check_ranges(encoder, state, seat)
 
 
 def test_other_costs_and_rates() -> None:
