@@ -177,7 +177,8 @@ def test_a_record_from_an_impossible_position_is_refused(tmp_path):
 
 
 def test_records_with_numbers_that_no_match_has_are_refused(tmp_path):
-    """Seats and moments beyond all numbers, and a start that is no position."""
+    """Seats and moments beyond all numbers, a start that is no position, and halves of characters, which no answer could
+    repeat."""
     game, seed = catalogue.make("starfarers"), b"impossible"
     good = dataclasses.replace(records.Record.begin(game, seed), seed=seed)
     odd: list[dict[str, Any]] = [
@@ -186,6 +187,9 @@ def test_records_with_numbers_that_no_match_has_are_refused(tmp_path):
         {"lines": [records.Line(10**30, "roll")]},
         {"lines": [records.Line(0, "roll", 10**30)]},
         {"until": 10**30},
+        {"options": good.options | {"allow_gifts": "\ud800"}},
+        {"start": {"\ud800": 1}},
+        {"names": ["\ud800"]},
         {"lines": [records.Line(1, "roll"), records.Line(1, "offer ore" + "9" * 400 + " fuel1")]},
     ]
 

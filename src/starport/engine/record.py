@@ -28,6 +28,7 @@ import hashlib
 import json
 import re
 from dataclasses import dataclass, field
+from typing import Any
 
 from starport import __version__
 from starport.engine import catalogue, dice
@@ -309,22 +310,29 @@ def _after(row: str, mark: str) -> str:
     return row[len(mark) :]
 
 
-def _position(text: str) -> dict[str, object]:
+def _json(text: str) -> Any:
+    """A value that can be told to anybody: JSON may spell halves of characters, which no answer can hold."""
     value = json.loads(text)
+    json.dumps(value, ensure_ascii=False).encode()
+    return value
+
+
+def _position(text: str) -> dict[str, object]:
+    value = _json(text)
     if not isinstance(value, dict):
         raise ValueError(text)
     return value
 
 
 def _names(text: str) -> list[str]:
-    value = json.loads(text)
+    value = _json(text)
     if not isinstance(value, list) or not all(isinstance(item, str) for item in value):
         raise ValueError(text)
     return value
 
 
 def _dictionary(text: str) -> dict[str, str]:
-    value = json.loads(text)
+    value = _json(text)
     if not isinstance(value, dict) or not all(isinstance(item, str) for item in value.values()):
         raise ValueError(text)
     return value

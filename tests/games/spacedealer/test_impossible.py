@@ -126,6 +126,16 @@ IMPOSSIBLE: list[tuple[str, Callable[[], Position], Change, tuple[str, str]]] = 
         ("seats[0].dealt", "a.mine-4 lies hidden in another seat's stack"),
     ),
     (
+        "a mine that another has and two have seen",
+        busy,
+        lambda p: [
+            p["seats"][0]["own"].remove("a.mine-4"),
+            p["seats"][1]["own"].append("a.mine-4"),
+            p["known"].update({"a.mine-4": [0, 1]}),
+        ],
+        ("seats[0].dealt", "a.mine-4 lies hidden in another seat's stack"),
+    ),
+    (
         "three blocks",
         busy,
         lambda p: [one.update(blocked=True) for one in fields(p, 0)],

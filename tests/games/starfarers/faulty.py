@@ -70,6 +70,8 @@ ENCOUNTER = {"effects_done": 0, "gift": "nothing", "deal": "nothing", "another_c
 FLIGHT = {"frame": "flight", "seat": 0, "base_speed": 3, "black_ball": True, "begun": False, "moving": None}
 SHIP = {"left": None, "done": False, "grounded": False, "must_leave": None}
 
+DEAL = {"give": "food1", "want": "ore1", "open": [], "accepted": []}
+EACH_ONCE = "each seat loses one upgrade, seat 0 before these"
 FIRST = "belongs, among equals, to the seat that had most of them first"
 
 Case = tuple[Callable[[], Table], Change, str, str]

@@ -37,6 +37,13 @@ def flight() -> Table:
     )
 
 
+def taking_turns() -> Table:
+    """Two ships that take turns: the second one waits with speed left."""
+    table = Table(interleave_ships="yes").ships(0, ("colony_ship", "v14_23"), ("trade_ship", "v5_4"))
+    table.flying(0, 3).do(0, "fly 2 " + min(table.legal(0, "fly 2"))[6:], "fly 1 v13_24")
+    return table.resume()
+
+
 def offered() -> Table:
     return trading().do(0, "offer ore1 for food1").do(1, "accept 0").resume()
 
@@ -74,6 +81,6 @@ def cleared() -> Table:
 
 
 MOMENTS: tuple[Callable[[], Table], ...] = (
-    *(trading, hidden, founding, seven, flight, offered),
+    *(trading, hidden, founding, seven, flight, taking_turns, offered),
     *(encounter, giving, losing, landing, picking, cleared),
 )

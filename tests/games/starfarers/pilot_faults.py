@@ -26,6 +26,13 @@ PILOT_FAULTS: list[Case] = [
     (trading, put("frames.0.next", "start"), "frames", "a turn that has not begun has no phase yet"),
     (trading, put("frames.0.next", "build_second"), "frames[0].next", "is not one of"),
     (second_trading, put("frames.1.seat", 1), "frames[1].seat", "must be a pilot"),
+    (
+        second_trading,
+        put("frames.1.offers.0", {"give": "ore1", "want": "food1", "open": [3], "accepted": []}),
+        "frames[1].offers[0]",
+        "nobody trades with players in the step of seat 3",
+    ),
+    (both_flying, put("frames.1.begun", True), "frames[2]", "flight comes before that flight, which has begun"),
     (both_flying, put("frames.1.seat", 0), "frames[2].seat", "must be a pilot"),
     (both_asked, put("frames.3.over", True), "frames[3].over", "is true only where the card has no further node"),
     (both_asked, put("frames.3.node", -1), "frames[3].node", "must be a node of the card, unless this part is over"),

@@ -219,10 +219,11 @@ def test_no_ship_flies_after_a_clearing_that_wins() -> None:
     assert table.ship_at(0, 2) == "v14_13"
 
 
-def test_after_another_ship_has_started() -> None:
+@pytest.mark.parametrize("first", [["fly 2 v14_11"], ["fly 2 v14_11", "stop 2"]], ids=["under way", "set down"])
+def test_after_another_ship_has_flown(first: list[str]) -> None:
     """SF-SPEC-12: a ship that waits stands; it clears and keeps its flight although another ship flew first."""
     table = beside("trade_ship", RED_SIDE).ranked(0, (1, "trade_ship", RED_SIDE), (2, "trade_ship", "v14_13"))
-    table.flying(0, 3).do(0, "fly 2 v14_11", f"clear 1 {RED}")
+    table.flying(0, 3).do(0, *first, f"clear 1 {RED}")
     assert table.told("pirate_base_beaten")["seat"] == 0
     assert (
         table.view(0)["frames"][-1]["ships"][0] | {"left": None, "done": False}

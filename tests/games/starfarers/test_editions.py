@@ -49,7 +49,9 @@ def test_each_edition_knows_its_marks_on_the_rules_page() -> None:
 def test_editions_of_others_stand_beside_ours() -> None:
     """SF-COMP-12: one name for as many players is taken once; the same name for other numbers, and other names, are free."""
     usual = editions.find(editions.ALL, "2019", 4)
-    assert "own" in [edition.name for edition in starfarers.adopt((usual.but(name="own", goal=12),)).editions]
+    entry = starfarers.adopt((usual.but(name="own", goal=12),))
+    assert "own" in [edition.name for edition in entry.editions]
+    assert "fifteen" not in entry.summary  # which is said of all of them
     for seats in ((4,), (3, 4)):
         with pytest.raises(ValueError, match="as many players already"):
             starfarers.adopt((usual.but(seats=seats),))

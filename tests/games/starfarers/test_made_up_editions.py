@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 
+from starport.engine import catalogue
 from starport.engine.options import Option, settle
 from starport.games import starfarers
 from starport.games.starfarers import editions
@@ -15,12 +16,13 @@ from starport.games.starfarers.edition import Edition, Founding, Variant
 from starport.games.starfarers.editions.first import FIRST
 from starport.games.starfarers.editions.five_six import FIVE_SIX
 from starport.games.starfarers.editions.second import SECOND
-from starport.games.starfarers.frames.frame import JUMPING
+from starport.games.starfarers.frames.frame import FLIGHT, JUMPING
 from starport.games.starfarers.game import Starfarers
 from starport.games.starfarers.rules.honours import count_points
 from starport.games.starfarers.state import State
 from tests.games.starfarers import made_up
 from tests.laws.test_copies import check_copy
+from tests.laws.test_observations import check_ranges
 from tests.laws.test_offer import check_offer
 from tests.laws.walks import Walk
 from tests.laws.worlds import check_pair
@@ -100,6 +102,7 @@ FOUNDING_FIRST = tuple(
     Option("start", option.choices, "founding", option.meaning, option.rule) if option.name == "start" else option
     for option in SECOND.options
 )
+OPEN_FLIGHT = tuple([rule for rule in FIRST.rules if rule[0] != FLIGHT])
 FAULTS: list[tuple[Edition, dict[str, object], str]] = [
     (SECOND, {"name": "The New One"}, "name must be a short word"),
     (SECOND, {"title": ""}, "title must not be empty"),
@@ -169,6 +172,12 @@ FAULTS: list[tuple[Edition, dict[str, object], str]] = [
     (SECOND, {"boards_without_space": ("beginners",)}, "boards_without_space must be out of beginner, "),
     (SECOND, {"fixed_board": True}, "marks and pools must be those of the board"),
     (SECOND, {"private_discs": True}, "private_discs must be true where exploring is private"),
+    (
+        SECOND,
+        {"private_discs": True, "exploring": FIRST.exploring, "rules": FIRST.rules},
+        "private_discs: only on a printed board",
+    ),
+    (FIRST, {"rules": OPEN_FLIGHT}, "FLIGHT needs a discreet rule"),
     (FIRST, {"rules": (FIRST.rules[0], FIRST.rules[0])}, "one rule for a kind of frame"),
     (FIVE_SIX, {"rules": FIRST.rules}, "two pilots have rules of their own"),
     (FIVE_SIX, {"ranked": True}, "two pilots fly without ranks"),
@@ -177,7 +186,7 @@ FAULTS: list[tuple[Edition, dict[str, object], str]] = [
 
 @pytest.mark.source_only
 def test_a_third_kind_of_ship_is_refused() -> None:
-    """Where it is compiled the type itself has room for two."""
+    """SF-COMP-2: There are two kinds; where it is compiled the type itself has room for no more."""
     with pytest.raises(ValueError, match="ship_costs must be those of"):
         SECOND.but(ship_costs=((1, 1, 1, 1, 0), (1, 1, 0, 0, 2), (1, 0, 0, 0, 0)))
 
@@ -256,6 +265,23 @@ def test_an_upgrade_beside_the_ranks() -> None:
     state = Starfarers(edition, 4, settle(list(edition.options), {})).new(b"armed")
     assert state.frames[-1].view(state, None)["frame"] == "founding"
     assert state.game.load(state.position()).digest() == state.digest()
+
+
+@pytest.mark.parametrize(
+    ("changes", "start"),
+    [
+        ({"colony_points": 50, "spaceport_points": 60, "goal": 600}, "fixed"),
+        ({"founding_pool": (60, 1, 1), "stock": (99, 24, 20)}, "founding"),
+    ],
+    ids=["points", "pool"],
+)
+def test_programs_that_learn_are_told_how_large_numbers_grow(changes: dict[str, object], start: str) -> None:
+    """SF-VP-1 SF-START-1: Points and the pool of upgrades keep within what the observation says of them."""
+    edition = SECOND.but(name="large", **changes)
+    game = Starfarers(edition, 4, settle(list(edition.options), {"start": start}))
+    state, encoder = game.new(b"large"), catalogue.encoder(game)
+    for seat in range(game.seats):
+        check_ranges(encoder, state, seat)
 
 
 def test_other_costs_and_rates() -> None:

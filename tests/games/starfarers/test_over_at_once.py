@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.games.starfarers.charted import RED, SITE, YELLOW, Charted
+from tests.games.starfarers.charted import CLEAR_SITE, PIRATES, RED, RED_SIDE, SITE, YELLOW, Charted, beside
+from tests.games.starfarers.cockpit import Cockpit
 from tests.games.starfarers.kit import Table
 
 ONE_SHORT = 20  # half medals that leave one point to the goal
@@ -74,6 +75,26 @@ def test_a_jump_that_wins_founds_nothing() -> None:
     assert not table.events("must_leave_set")
 
 
+def test_the_flight_stays_as_the_last_leg_found_it() -> None:
+    """SF-END-1 SF-FLY-7: the base is beaten with the last step; nothing is done any more to end the ship's move."""
+    table = strong().ships(0, ("trade_ship", "v7_20")).under_way(0, 2).do(0, "fly 1 v10_21")
+    assert table.names() == ["pirate_base_beaten", "points_changed", "game_won", "ship_moved"]
+    flight = table.view(None)["frames"][-1]
+    assert (flight["moving"], flight["ships"][0]["left"], flight["ships"][0]["done"]) == (1, 0, False)
+
+
+def test_no_ship_jumps_after_a_founding_that_wins() -> None:
+    """SF-END-1 SF-FRI-11 SF-COL-1: the ship under way is set down and founds by itself; the card stays unused."""
+    table = Cockpit(6, colony_founding="compulsory").reveal("N7").upgrades(0, booster=3)
+    for planet, chip in (("c4r10", [10]), ("c4r9", [9]), ("c5r10", [4])):
+        table.chip(planet, chip)
+    table.ships(0, ("colony_ship", "v13_22"), ("trade_ship", "v16_23")).travelers(0, "jump-1").player(0, half_medals=18)
+    table.flying(0, 4).do(0, f"land 1 {FIRST}", "jump 2 v11_22")
+    assert table.names()[-2:] == ["points_changed", "game_won"]
+    assert table.ship_at(0, 2) == "v16_23"
+    assert table.saved()["players"][0]["used"] == []
+
+
 def base_in_the_dark() -> Charted:
     """The same in the first edition. Specials are cleared by themselves, and a ship that may found has to."""
     options: Any = {"classic_clear_optional": "no", "classic_white_disc": "face_up", "colony_founding": "compulsory"}
@@ -105,6 +126,24 @@ def test_the_flight_stays_as_the_last_stop_found_it() -> None:
     """SF-END-1: the ship that stopped to clear keeps the speed it had left, and is under way for ever."""
     flight = base_in_the_dark().flying(0, 3).do(0, f"land 1 {SITE}", "stop 1").view(None)["frames"][-1]
     assert (flight["moving"], flight["ships"][0]["left"], flight["ships"][0]["done"]) == (1, 2, False)
+
+
+def test_no_ship_clears_after_a_founding_that_wins() -> None:
+    """SF-END-1 SF-SPEC-12: of two ships that take turns the one under way is set down first, and its colony was the end."""
+    table = Charted(interleave_ships="yes", colony_founding="compulsory").plain_system(0).disc(RED, PIRATES, [0])
+    table.upgrades(0, cannon=4).player(0, half_medals=ONE_SHORT)
+    table.ranked(0, (1, "colony_ship", "v8_17"), (2, "trade_ship", "v2_19")).flying(0, 3)
+    table.do(0, f"fly 2 {RED_SIDE}", f"land 1 {CLEAR_SITE}", f"clear 2 {RED}")
+    assert table.names() == ["discs_turned_up", "colony_founded", "points_changed", "game_won"]
+
+
+def test_the_flight_stays_as_the_last_disc_found_it() -> None:
+    """SF-END-1 SF-SPEC-12: a ship under way clears the disc of its own accord; the end of its move does not come."""
+    table = beside("trade_ship", "v2_19", classic_white_disc="face_up").player(0, half_medals=ONE_SHORT)
+    table.do(0, f"fly 1 {RED_SIDE}", f"clear 1 {RED}")
+    assert table.names() == ["pirate_base_beaten", "points_changed", "game_won"]
+    flight = table.view(None)["frames"][-1]
+    assert (flight["moving"], flight["ships"][0]["done"]) == (1, False)
 
 
 def test_a_jump_that_clears_the_last_disc_is_the_end() -> None:

@@ -73,14 +73,3 @@ def test_a_sketch_shows_what_a_seat_knows_and_nothing_else(seed: bytes) -> None:
         assert {name: sketch[name] for name in seen if name != "unseen"} == {
             name: value for name, value in seen.items() if name != "unseen"
         }
-
-
-def test_who_no_longer_holds_the_card_accepts_no_more() -> None:
-    """SF-TRADE-8: Two have accepted, then one of them has nothing left; the acceptance of the other one stands."""
-    table = Table().empty_hands().active(0).hand(0, ore=2).hand(2, carbon=1).hand(3, carbon=1)
-    table.do(0, "offer ore1 for carbon1").do(2, "accept 0").do(3, "accept 0").resume()
-    table.hand(2).do(1, "refuse 0")
-    assert table.legal(0, "confirm") == ["confirm 3"]
-    assert table.view(None)["frames"][-1]["offers"][0]["accepted"] == [3]
-    table.do(0, "confirm 3")
-    assert (table.hand_of(0), table.hand_of(3)) == ({"ore": 1, "carbon": 1}, {"ore": 1})

@@ -5,6 +5,7 @@ from __future__ import annotations
 from starport.engine.position import bad
 from starport.games.spacedealer.cards import BLOCK, HOURGLASS, SABOTAGE
 from starport.games.spacedealer.rules.attacks import blocks_on
+from starport.games.spacedealer.rules.planning import everybody
 from starport.games.spacedealer.rules.stores import amount, capacity
 from starport.games.spacedealer.rules.trade import find_offer
 from starport.games.spacedealer.state import (
@@ -115,7 +116,7 @@ def check_deal(state: Galaxy) -> None:
             if (
                 state.place[card.index] == IN_OWN
                 and state.owner[card.index] != seat
-                and state.seen[card.index].bit_count() == 1
+                and state.seen[card.index] != everybody(state)  # it changed seats as a plan, which lies open
             ):
                 raise bad(where, f"{card.name} lies hidden in another seat's stack")
 

@@ -87,7 +87,7 @@ def entry_of(known: tuple[Edition, ...]) -> catalogue.Entry:
         make=partial(make, known),
         adopt=adopt,
         lessons="starport.games.starfarers.data",
-        summary="Fly from the home systems into space, found colonies and trade stations, be first with fifteen points.",
+        summary="Fly from the home systems into space, found colonies and trade stations, be first to reach the goal.",
         draw=draw,
         picture=picture,
         study=StarfarersStudy(),

@@ -6,6 +6,7 @@ import re
 from typing import TYPE_CHECKING, Final
 
 from starport.engine.options import Option
+from starport.games.starfarers.frames.frame import FLIGHT
 from starport.games.starfarers.settings import SETTINGS
 from starport.games.starfarers.tiles import DOT_POOLS, DOTS, ICONS, POOLS
 from starport.games.starfarers.words import BOOSTER, PEOPLES, RESOURCES, SHIPS, UPGRADES
@@ -248,12 +249,22 @@ def check_procedure(edition: Edition, found: list[str]) -> None:
     if edition.private_discs != edition.exploring.private:
         found.append("private_discs must be true where exploring is private, and only there")
     kinds = [kind for kind, _ in edition.rules]
+    if edition.exploring.private:
+        check_privacy(edition, found)
     if len(set(kinds)) < len(kinds):
         found.append("rules: one rule for a kind of frame")
     if kinds and edition.second_pilot:
         found.append("rules: two pilots have rules of their own for every kind of frame")
     if edition.ranked and edition.second_pilot:
         found.append("ranked: two pilots fly without ranks")
+
+
+def check_privacy(edition: Edition, found: list[str]) -> None:
+    """SF-CLASSIC-1 SF-HID-2: Discs lie on a printed board, and nobody is asked, or not asked, because of what one is."""
+    if not edition.fixed_board:
+        found.append("private_discs: only on a printed board, with fixed_board, are discs looked at in private")
+    if not any([kind == FLIGHT and rule.discreet for kind, rule in edition.rules]):
+        found.append("rules: where discs are looked at in private, FLIGHT needs a discreet rule, such as PrivateFlight")
 
 
 def top_speed(edition: Edition, bases: list[int], card_boosters: int) -> int:

@@ -68,7 +68,8 @@ class FrameWriter:
         layout.categories("people", 1, 5, "the people whose friendship card is picked")
         layout.categories("donation", 1, len(RESOURCES), "the resource somebody is asked for")
         layout.categories("asked_by", 1, seats, "who asks for it")
-        layout.numbers("pool", 3, 50, "upgrades in the pool of the founding phase: " + ", ".join(UPGRADES))
+        pool = max(50, *game.numbers.founding_pool)
+        layout.numbers("pool", 3, pool, "upgrades in the pool of the founding phase: " + ", ".join(UPGRADES))
         blank: list[i16] = []
         for field in layout.fields:
             if field.offset >= self.trading:

@@ -28,6 +28,19 @@ EMPTY: Final = 3
 OUTPOST: Final = 4
 
 
+def most_points(game: Rulebook) -> int:
+    """More than these nobody ever has: everything that brings points in this edition."""
+    numbers = game.numbers
+    specials = len([chip for chip in game.chips if chip.special >= 0])
+    return (
+        numbers.colonies * numbers.colony_points
+        + numbers.shipyards * numbers.spaceport_points
+        + numbers.peoples * numbers.marker_points
+        + specials * numbers.special_points
+        + numbers.half_medals // numbers.halves_per_point
+    )
+
+
 class Observer:
     """Writes observations of one rule set. What never changes in it is worked out once."""
 
@@ -113,7 +126,7 @@ class Observer:
         """The seats, the own one first."""
         seats, numbers, most = game.seats, game.numbers, game.numbers.cards_per_type
         friends, ships = len(game.friendship.cards), game.seats * game.numbers.transports
-        layout.numbers("points", seats, 200, f"points {EACH}")
+        layout.numbers("points", seats, max(200, most_points(game)), f"points {EACH}")
         layout.numbers("cards", seats, 5 * most, f"cards in hand {EACH}")
         for upgrade, name in enumerate(UPGRADES):
             layout.numbers(f"{name}s", seats, numbers.upgrade_limits[upgrade], f"attached {EACH}")

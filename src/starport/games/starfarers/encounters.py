@@ -57,6 +57,7 @@ FAME_TO_MOST: Final = 17
 # Every bundle that an encounter may ask for is a listed action, so decks stay within these numbers of cards.
 MOST_GIVEN: Final = 3
 MOST_CHOSEN: Final = 2  # paid, or taken from the supply
+MOST_DEALT: Final = 2  # by the fence
 
 # op name → (number, the keys it needs besides `op`)
 OPS: Final[dict[str, tuple[int, tuple[str, ...]]]] = {
@@ -254,3 +255,26 @@ def _one_of(value: str, known: tuple[str, ...]) -> str:
     if value not in known:
         raise ValueError(f"{value!r} is not one of {known}")
     return value
+
+
+def path(deck: Deck, root: int, node: int) -> list[list[int]]:
+    """The branches from the root of a card to a node, all that lead there at each step. Cards are trees of few levels."""
+    if root == node:
+        return []
+    after = deck.nodes[root].after
+    for child in after:
+        if 0 <= child <= node:  # children are numbered in order, so only the last smaller one can lead there
+            found = path(deck, child, node)
+            if found or child == node:
+                return [[branch for branch, other in enumerate(after) if other == child], *found]
+    return []
+
+
+def carried_out(deck: Deck, root: int, node: int, count: int) -> list[int]:
+    """Which effects have been carried out when so many of a node have been: all of the nodes before it, too."""
+    number = root
+    done: list[int] = []
+    for branches in path(deck, root, node):
+        done += [effect.op for effect in deck.nodes[number].effects]
+        number = deck.nodes[number].after[branches[0]]
+    return done + [effect.op for effect in deck.nodes[node].effects[:count]]

@@ -9,7 +9,7 @@ from mypy_extensions import i64
 
 from starport.engine.dice import Dice
 from starport.engine.game import SKETCH
-from starport.games.starfarers.encounters import ASK_AMOUNT, RESOLVE, Deck, Effect, Node
+from starport.games.starfarers.encounters import ASK_AMOUNT, RESOLVE, Deck, Effect, Node, path
 from starport.games.starfarers.frames.encounter import Encountering, Giving, Part
 from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.frames.trading import Trading
@@ -180,7 +180,7 @@ def _deal_encounters(state: State, seat: int, dice: Dice) -> None:
 def _way(deck: Deck, root: int, part: Part) -> list[list[int]]:
     """For each step the branches that lead the way it went. Several amounts or ball sums may lead to one node; how much
     was given is known."""
-    way = _path(deck, root, part.node)
+    way = path(deck, root, part.node)
     if way and deck.nodes[root].kind == ASK_AMOUNT:
         way[0] = [sum(part.gift)]
     return way
@@ -189,19 +189,6 @@ def _way(deck: Deck, root: int, part: Part) -> list[list[int]]:
 def _reads(state: State, frame: Encountering, seat: int) -> bool:
     """opt:reader_sees_card: the left neighbour knows the card."""
     return state.rulebook.settings.reader_sees and seat == frame.reader_of(len(state.hands))
-
-
-def _path(deck: Deck, root: int, node: int) -> list[list[int]]:
-    """The branches from the root of a card to a node, all that lead there at each step. Cards are trees of few levels."""
-    if root == node:
-        return []
-    after = deck.nodes[root].after
-    for child in after:
-        if 0 <= child <= node:  # children are numbered in order, so only the last smaller one can lead there
-            found = _path(deck, child, node)
-            if found or child == node:
-                return [[branch for branch, other in enumerate(after) if other == child], *found]
-    return []
 
 
 def _twin(deck: Deck, true: int, part: Part, way: list[list[int]], card: int) -> int:

@@ -8,7 +8,7 @@ from mypy_extensions import i64
 
 from starport.engine.action import Action, ActionTable
 from starport.games.starfarers.board import Board
-from starport.games.starfarers.encounters import MOST_CHOSEN, MOST_GIVEN
+from starport.games.starfarers.encounters import MOST_CHOSEN, MOST_DEALT, MOST_GIVEN
 from starport.games.starfarers.friendship import Friendship
 from starport.games.starfarers.vectors import covers
 from starport.games.starfarers.words import (
@@ -245,7 +245,7 @@ class Moves(ActionTable):
         self.fence: list[list[Move]] = []
         for resource, name in enumerate(RESOURCES):
             row: list[Move] = []
-            for size in (2, 1, 0):
+            for size in range(MOST_DEALT, -1, -1):
                 for bundle in bundles(size):
                     move = self._make(FENCE, f"fence {name} for {bundle_text(bundle)}", resource=resource)
                     move.size = size

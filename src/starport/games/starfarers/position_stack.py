@@ -5,9 +5,14 @@ from __future__ import annotations
 from librt.vecs import vec
 
 from starport.engine.position import Reader, bad
-from starport.games.starfarers.frames.frame import FLIGHT, FOUNDING, NAMES, TURN, Frame
+from starport.games.starfarers.frames.encounter import Encountering
+from starport.games.starfarers.frames.flight import Flight
+from starport.games.starfarers.frames.frame import DECIDING, ENCOUNTER, FLIGHT, FOUNDING, NAMES, TURN, Frame
 from starport.games.starfarers.rule import ANOTHER, EACH, PILOT
+from starport.games.starfarers.rules.effects import BROUGHT_BY
 from starport.games.starfarers.state import State
+
+BEFORE_MOVING = (ENCOUNTER, DECIDING, FLIGHT)  # what stands on a flight only as long as nobody has moved in it
 
 
 def save_frames(state: State) -> list[object]:
@@ -29,6 +34,8 @@ def load_frames(state: State, items: list[object]) -> None:
         frame = rules[kind].blank(state, kind, seat)
         frame.load(state, reader)
         rules[kind].check_loaded(state, frame, reader)
+        if number:
+            _check_effect(state, frame, reader)
         state.push(frame)
         reader.end()
     if not len(state.frames) and state.winner < 0:
@@ -42,6 +49,8 @@ def _check_stack(state: State, kind: int, seat: int, reader: Reader) -> None:
     if below.kind not in rule.stands_on:
         wanted = " or ".join([NAMES[other] for other in rule.stands_on])
         raise bad(reader.where, f"{NAMES[kind]} cannot stand on {NAMES[below.kind]}, only on {wanted}")
+    if isinstance(below, Flight) and below.begun and kind in BEFORE_MOVING:
+        raise bad(reader.where, f"{NAMES[kind]} comes before that flight, which has begun")
     shared = state.rulebook.numbers.second_pilot
     if shared and rule.concerns == PILOT:
         first = state.frames[0].seat
@@ -55,3 +64,14 @@ def _check_stack(state: State, kind: int, seat: int, reader: Reader) -> None:
             raise bad(reader.path("seat"), "nobody asks himself for a donation")
     elif rule.concerns != EACH and seat != below.seat:
         raise bad(reader.path("seat"), f"must be {below.seat}, the seat of the frame below")
+
+
+def _check_effect(state: State, frame: Frame, reader: Reader) -> None:
+    """SF-ENC-4: What an encounter waits for was brought about by the effect that it came to last."""
+    below = state.frames[-1]
+    if not isinstance(below, Encountering) or frame.kind not in BROUGHT_BY:
+        return
+    part = below.part
+    effects = state.rulebook.deck.nodes[part.node].effects[: part.effect] if part.node >= 0 else []
+    if not effects or effects[-1].op not in BROUGHT_BY[frame.kind]:
+        raise bad(reader.where, f"{NAMES[frame.kind]} is not what the card has come to")

@@ -180,6 +180,7 @@ class Rule:
 
     stands_on: tuple[int, ...] = ()  # on which frames this one may stand directly
     concerns: int = SAME
+    discreet: bool = False  # it asks by what everybody can see, and so tells nothing of discs that lie face down
 
     def __init__(self, *verbs: Verb) -> None:
         self.verbs: vec[Verb] = vec[Verb]()

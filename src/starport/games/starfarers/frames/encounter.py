@@ -343,6 +343,8 @@ class Losing(Frame):
 
     def load(self, state: State, reader: Reader) -> None:
         self.then = reader.numbers("then", 0, state.rulebook.seats - 1)
+        if len({self.seat, *self.then}) <= len(self.then):
+            raise bad(reader.path("then"), f"each seat loses one upgrade, seat {self.seat} before these")
         for seat in self.then:
             if not state.attached(seat):
                 raise bad(reader.path("then"), f"seat {seat} has no upgrade to lose")

@@ -11,7 +11,7 @@ from starport.engine.game import Json
 from starport.engine.position import Reader, bad
 from starport.games.starfarers.frames.frame import DONATING, FLIGHT, LANDING, PICKING, Frame
 from starport.games.starfarers.schema.frames import DonatingView, FlightView, FlyingView, PickingView
-from starport.games.starfarers.vectors import NO_FLAGS, NONE_YET, replaced, replaced_flag
+from starport.games.starfarers.vectors import NO_FLAGS, NONE_YET, bits, count_of, replaced, replaced_flag
 from starport.games.starfarers.words import PEOPLES, RESOURCES
 
 if TYPE_CHECKING:
@@ -119,8 +119,18 @@ class Flight(Frame):
             point = state.ships[state.ship_index(self.seat, self.current)]
             if point < 0 or self.left[self.current] == WAITING:
                 raise bad(reader.path("moving"), "is not a ship on the board that has started")
-            if self.done[self.current] or self.grounded[self.current]:
+            if self.done[self.current] or self.grounded[self.current] or not self.begun:
                 raise bad(reader.path("moving"), "is a ship that may not fly on")
+        for ship, left in enumerate(self.left):
+            if left != WAITING and not self.done[ship] and ship != self.current:
+                self.check_between(state, ship, reader.path(f"ships[{ship}].left"))
+
+    def check_between(self, state: State, ship: i64, where: str) -> None:
+        """SF-FLY-4 SF-JUMP-3: Only where ships take turns, or fly on after a jump, one that has started may wait; not
+        without speed."""
+        settings = state.rulebook.settings
+        if not self.left[ship] or not (settings.interleave or settings.jump_then_move):
+            raise bad(where, "a ship that has started flies on, or its move is over")
 
     def load_ship(self, state: State, ship: i64, reader: Reader) -> None:
         self.left[ship] = WAITING if reader.take("left") is None else reader.number("left", 0, state.rulebook.top_speed)
@@ -182,6 +192,9 @@ class Picking(Frame):
 
     def load(self, state: State, reader: Reader) -> None:
         self.people = PEOPLES.index(reader.choice("people", list(PEOPLES[: state.rulebook.numbers.peoples])))
+        held = bits(state.cards[self.seat] & state.rulebook.friendship.of_people[self.people])
+        if count_of(state.docks[self.people], self.seat) <= held:
+            raise bad(reader.path("people"), f"seat {self.seat} has a card for each of its stations there")
 
 
 @mypyc_attr(acyclic=True)

@@ -23,7 +23,7 @@ from starport.games.starfarers.rules.hands import holds
 from starport.games.starfarers.rules.powers import at_leisure
 from starport.games.starfarers.state import State
 from starport.games.starfarers.vectors import bits
-from starport.games.starfarers.words import RESOURCES, named
+from starport.games.starfarers.words import RESOURCES, Bundle, named
 
 LISTED_OFFERS: Final = 1  # offers per turn that `legal` lists; people and clever bots may make more through the form
 
@@ -64,7 +64,7 @@ class Offer(Verb):
             return no("only_with_active", "SF-TRADE-2", seat=frame.seat)
         if move.seats == 1 << seat:
             return no("nobody_addressed", "SF-TRADE-2")
-        return check_bundles(state, seat, move)
+        return check_bundles(state, seat, move.give, move.want)
 
     def do(self, state: State, frame: Frame, seat: i64, move: Move) -> None:
         assert isinstance(frame, Trading)
@@ -214,18 +214,37 @@ def waiting(frame: Trading) -> bool:
     return own is not None and own.open != 0
 
 
-def check_bundles(state: State, seat: i64, move: Move) -> Refusal | None:
+def check_bundles(state: State, seat: i64, give: Bundle, want: Bundle) -> Refusal | None:
     """SF-TRADE-4 SF-TRADE-5 SF-TRADE-6: Both sides give, no type is on both sides, the proposer has the cards."""
-    given = sum(move.give)
-    wanted = sum(move.want)
+    given = sum(give)
+    wanted = sum(want)
     if given + wanted == 0 or ((given == 0 or wanted == 0) and not state.rulebook.settings.gifts):
         return no("gifts_not_allowed", "SF-TRADE-4")
     for r in range(5):
-        if move.give[r] and move.want[r]:
+        if give[r] and want[r]:
             return no("same_type_on_both_sides", "SF-TRADE-5", resource=RESOURCES[r])
-        if move.give[r] > state.hands[seat][r]:
+        if give[r] > state.hands[seat][r]:
             return no("not_in_hand", "SF-TRADE-6", resource=RESOURCES[r])
     return None
+
+
+def proposal_fault(state: State, frame: Trading, seat: i64) -> str:
+    """SF-TRADE-2 SF-TRADE-6 SF-TRADE-8: Why a seat's open proposal in a position cannot be; empty if it can. One that the
+    hands do not cover has lapsed."""
+    proposal = frame.offers[seat]
+    if proposal is None:
+        return ""
+    if frame.seat != state.frames[0].seat:
+        return f"nobody trades with players in the step of seat {frame.seat}"
+    if seat != frame.seat and (proposal.open != 1 << frame.seat or proposal.accepted):
+        return f"waits for seat {frame.seat} alone, whose step it is"
+    refused = check_bundles(state, seat, proposal.give, proposal.want)
+    if refused is not None:
+        return f"could not be made by seat {seat} ({refused.rule})"
+    for other in range(len(state.hands)):
+        if proposal.accepted >> other & 1 and not holds(state, other, proposal.want):
+            return f"seat {other} has not enough cards for what it has accepted"
+    return ""
 
 
 def propose(state: State, frame: Trading, seat: i64, move: Move) -> None:
@@ -288,22 +307,15 @@ def strike(state: State, frame: Trading, proposer: i64, partner: i64) -> None:
 
 
 def lapse(state: State, frame: Trading) -> None:
-    """SF-TRADE-8: Proposals lapse when the hand no longer covers them; so do acceptances, and refused offers."""
+    """SF-TRADE-8: Proposals lapse when the hand no longer covers them, and offers that everybody has refused. No cards move
+    between an acceptance and the deal, so that an acceptance never does."""
     frame.talking = False
     for seat, proposal in enumerate(frame.offers):
         if proposal is None:
             continue
-        accepted = proposal.accepted
-        for other in range(len(state.hands)):
-            if accepted >> other & 1 and not holds(state, other, proposal.want):
-                accepted &= ~(1 << other)
-        if not holds(state, seat, proposal.give) or not (proposal.open or accepted):
-            frame.offers[seat] = None
-            if state.story is not None:
-                state.tell("trade_withdrawn", seat=seat)
-        elif accepted != proposal.accepted:
-            shorter = Proposal(proposal.give, proposal.want, proposal.open)
-            shorter.accepted = accepted
-            frame.offers[seat] = shorter
-        if frame.offers[seat] is not None:
+        if holds(state, seat, proposal.give) and (proposal.open or proposal.accepted):
             frame.talking = True
+            continue
+        frame.offers[seat] = None
+        if state.story is not None:
+            state.tell("trade_withdrawn", seat=seat)

@@ -8,6 +8,7 @@ from typing import Final
 from librt.vecs import vec
 from mypy_extensions import i64
 
+from starport.games.starfarers import encounters
 from starport.games.starfarers.encounters import Effect
 from starport.games.starfarers.frames.encounter import (
     NOTHING_TO_GIVE,
@@ -21,9 +22,14 @@ from starport.games.starfarers.frames.frame import (
     CHOOSING,
     FENCING,
     GAINING,
+    GIVING,
     GROUNDING,
     JUMPING,
+    LANDING,
+    LOSING,
     PAYING,
+    PICKING,
+    PLACING,
     Frame,
 )
 from starport.games.starfarers.rules.build import has_room
@@ -200,3 +206,18 @@ EFFECTS: Final[list[Callable[[State, Encountering, Effect], None]]] = [
     wear,
     fame_to_most,
 ]
+
+# Which effects bring about each situation that stands on an encounter; a jump may end at an outpost, or be asked about.
+BROUGHT_BY: Final[dict[int, tuple[int, ...]]] = {
+    PAYING: (encounters.PAY,),
+    CHOOSING: (encounters.GAIN_CHOICE,),
+    GIVING: (encounters.COLLECT,),
+    FENCING: (encounters.FENCE,),
+    GAINING: (encounters.GAIN_UPGRADE,),
+    LOSING: (encounters.LOSE_UPGRADE, encounters.WEAR),
+    GROUNDING: (encounters.GROUND,),
+    JUMPING: (encounters.JUMP,),
+    LANDING: (encounters.JUMP,),
+    PICKING: (encounters.JUMP,),
+    PLACING: (encounters.TRADE_SHIP,),
+}

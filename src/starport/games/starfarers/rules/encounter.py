@@ -6,16 +6,22 @@ from mypy_extensions import i64
 
 from starport.engine.action import Action
 from starport.engine.dice import Dice
+from starport.engine.position import Reader, bad
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.encounters import (
     ASK_AMOUNT,
     ASK_YES_NO,
     BOOSTERS,
     COMBAT,
+    FENCE,
+    MOST_DEALT,
+    NEXT_CARD,
     RESOLVE,
     STATS,
     TEST_VERSUS,
     Node,
+    carried_out,
+    path,
 )
 from starport.games.starfarers.frames.encounter import Encountering, Part
 from starport.games.starfarers.frames.frame import FLIGHT, Frame
@@ -132,6 +138,11 @@ class EncounterRule(Rule):
     def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Encountering(seat)
 
+    def check_loaded(self, state: State, frame: Frame, reader: Reader) -> None:
+        assert isinstance(frame, Encountering)
+        for part in frame.parts():
+            check_part(state, frame.card, part, reader if part is frame.part else reader.part("other"))
+
     def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """A question has answers of one kind."""
         assert isinstance(frame, Encountering)
@@ -188,6 +199,23 @@ class EncounterRule(Rule):
     def fallback(self, state: State, frame: Frame, seat: i64) -> Action:
         """No, or nothing given: both stand first."""
         return self.legal(state, frame, seat)[0]
+
+
+def check_part(state: State, card: int, part: Part, reader: Reader) -> None:
+    """SF-ENC-2 SF-FX-8 SF-FX-16: What was given led to where the card is read, and what was dealt, or is drawn next, comes
+    from its effects so far."""
+    deck = state.rulebook.deck
+    root = deck.cards[card].root
+    given = sum(part.gift)
+    way = path(deck, root, part.node) if part.node >= 0 else []
+    fitting = [max(0, part.answer)] if not way else way[0]
+    if given not in (fitting if part.node >= 0 and deck.nodes[root].kind == ASK_AMOUNT else [0]):
+        raise bad(reader.path("gift"), "is not what was given on the way to this node")
+    done = carried_out(deck, root, part.node, part.effect) if part.node >= 0 else []
+    if sum(part.deal) > (MOST_DEALT if FENCE in done else 0):
+        raise bad(reader.path("deal"), "is not what the card has dealt so far")
+    if part.again != (NEXT_CARD in done):
+        raise bad(reader.path("another_card"), "is true once the card has said so, and only then")
 
 
 def compare(state: State, seat: i64, node: Node) -> bool:

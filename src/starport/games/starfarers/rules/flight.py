@@ -9,6 +9,7 @@ from mypy_extensions import i64
 
 from starport.engine.action import Action
 from starport.engine.dice import Dice
+from starport.engine.position import Reader, bad
 from starport.engine.refusal import Refusal
 from starport.engine.sampling import WORD, orders
 from starport.games.starfarers.frames.flight import WAITING, Flight
@@ -17,13 +18,21 @@ from starport.games.starfarers.moves import LEGS, THROW, Move
 from starport.games.starfarers.rule import PILOT, Rule, Verb, any_offered, draw_from, length, lot, no
 from starport.games.starfarers.rules.blockade import (
     can_leave,
+    end_remains,
+    hovers,
     may_stay,
     may_target,
     obliged_to_leave,
 )
 from starport.games.starfarers.rules.encounter import start_encounter
 from starport.games.starfarers.rules.flying import Dock, EndFlight, Fly, Found, Land, Stop
-from starport.games.starfarers.rules.found import can_found_colony, can_found_station, found_colony, found_station
+from starport.games.starfarers.rules.found import (
+    can_found_colony,
+    can_found_station,
+    found_colony,
+    found_station,
+    founding_fault,
+)
 from starport.games.starfarers.rules.free_ships import place_owed
 from starport.games.starfarers.rules.powers import BuyFame, Help
 from starport.games.starfarers.rules.production import Draw, may_draw
@@ -116,6 +125,16 @@ class FlightRule(Rule):
 
     def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Flight(seat, 0, False, state.rulebook.transports)
+
+    def check_loaded(self, state: State, frame: Frame, reader: Reader) -> None:
+        """SF-FLY-10: A ship under way can still end its flight somewhere."""
+        assert isinstance(frame, Flight)
+        ship = frame.current
+        if ship >= 0 and not self.may_finish(state, frame):
+            point = state.ships[state.ship_index(frame.seat, ship)]
+            founds = founding_fault(state, frame.seat, ship) is None and not hovers(state, point)
+            if not founds and not end_remains(state, frame, ship, point, frame.left[ship]):
+                raise bad(reader.path("moving"), "is a ship that could nowhere end its flight")
 
     def shortcut(self, state: State, frame: Frame, seat: i64, dice: Dice) -> Action | None:
         """Only what the drawn verb needs is listed, and a flight is drawn without listing all of them."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from mypy_extensions import i64
 
+from starport.engine.position import Reader, bad
 from starport.engine.refusal import Refusal
 from starport.games.starfarers.frames.flight import Flight
 from starport.games.starfarers.frames.frame import ENCOUNTER, FLIGHT, PLACING, ROLLING, THROWING, TRADING, Frame
@@ -77,3 +78,7 @@ class PlacingRule(Rule):
 
     def __init__(self) -> None:
         super().__init__(PlaceShip())
+
+    def check_loaded(self, state: State, frame: Frame, reader: Reader) -> None:
+        if not state.owed[frame.seat]:
+            raise bad(reader.path("seat"), f"no ship is owed to seat {frame.seat}")

@@ -304,6 +304,8 @@ class PrivateFlight(FlightRule):
     """SF-SPEC-7 SF-SPEC-12: Clearing is one more choice in the flight, so that nobody can tell not wanting from not being
     able to. A ship that stands loses nothing by it; one under way ends its move by clearing."""
 
+    discreet: bool = True
+
     def seldom_verbs(self) -> vec[Verb]:
         return extend(vec[Verb]([Look(self), Clear(self)]), super().seldom_verbs())
 

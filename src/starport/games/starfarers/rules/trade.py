@@ -10,6 +10,7 @@ from mypy_extensions import i64
 from starport.engine.action import Action
 from starport.engine.dice import Dice
 from starport.engine.game import Form
+from starport.engine.position import Reader, bad
 from starport.engine.refusal import Refusal
 from starport.engine.sampling import WORD, orders
 from starport.games.starfarers.frames.frame import TURN, Frame
@@ -33,6 +34,7 @@ from starport.games.starfarers.rules.deals import (
     addressed,
     lapse,
     lists_offers,
+    proposal_fault,
     waiting,
 )
 from starport.games.starfarers.rules.free_ships import place_owed
@@ -88,6 +90,13 @@ class TradingRule(Rule):
 
     def blank(self, state: State, kind: i64, seat: i64) -> Frame:
         return Trading(seat, len(state.hands))
+
+    def check_loaded(self, state: State, frame: Frame, reader: Reader) -> None:
+        assert isinstance(frame, Trading)
+        for seat in range(len(frame.offers)):
+            fault = proposal_fault(state, frame, seat)
+            if fault:
+                raise bad(reader.path(f"offers[{seat}]"), fault)
 
     def actors(self, state: State, frame: Frame) -> list[int]:
         """Whoever still has to answer the active player's offer, then the active player."""
