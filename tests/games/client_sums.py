@@ -1,5 +1,5 @@
 """What the client works out by itself for its drawings, worked out by the rules: ways, distances, odds, flights, what a
-hold is worth, what hinders a build and which exchanges pay for it.
+hold is worth, what hinders a build, which exchanges pay for it and what comes of flying to a place.
 
 The client shows how far a place is and how likely a throw reaches it before anybody asks the server. Its own sums must be
 those of the rules, so the rules write them down here and the client's tests read them:
@@ -18,7 +18,7 @@ from starport.games.spacedealer.galaxy_state import GalaxyState
 from starport.games.spacedealer.game import SpaceDealer
 from starport.games.starfarers.state import State
 from starport.games.starfarers.study import StarfarersStudy
-from tests.games import client_builds
+from tests.games import client_builds, client_stops
 from tests.games.spacedealer.kit import Sketch
 from tests.games.spacedealer.kit import Table as DealerTable
 from tests.games.starfarers.kit import SEED, Table
@@ -155,6 +155,7 @@ def written() -> str:
         "holds": holds(),
         "hinders": client_builds.hinders(),
         "swaps": client_builds.swaps(),
+        "stops": client_stops.stops(),
     }
     lists = [
         f'"{name}": [\n' + ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases) + "\n]"

@@ -10,6 +10,7 @@ import type { Goods, Printed, SeatView } from "../src/games/spacedealer/wire";
 import { Geometry } from "../src/games/starfarers/board/geometry";
 import { closedPoints } from "../src/games/starfarers/board/scene";
 import { bankOf, hindrance, swapsFor, THINGS, type Thing } from "../src/games/starfarers/builds";
+import { stopIcon } from "../src/games/starfarers/describe";
 import { chance, WAYS } from "../src/games/starfarers/reading";
 import type { View } from "../src/games/starfarers/wire";
 import { read } from "../src/kit/actions";
@@ -36,6 +37,7 @@ interface Sums {
     exchanges: string[];
     ways: Partial<Record<Thing, [text: string, taken: number][][]>>;
   }[];
+  stops: { view: View; comes: Record<string, string> }[];
 }
 /** Written by the rules: `python -m tests.games.client_sums`. */
 const sums = JSON.parse(readFileSync(resolve(import.meta.dirname, "sums.json"), "utf8")) as Sums;
@@ -111,6 +113,20 @@ describe("what the client works out by itself is what the rules work out", () =>
       }
     }
     expect([...met].sort()).toEqual(Object.keys(SAID).sort());
+  });
+
+  it("what comes of flying to a place: discoveries, fights, stations and colonies", () => {
+    const geometry = new Geometry(modular);
+    const met = new Set<string>();
+    for (const { view, comes } of sums.stops) {
+      const said = Object.keys(comes).map((text) => {
+        const { verb, words } = read(text);
+        return [text, stopIcon(view, geometry, 0, words[1] ?? "", verb) ?? ""];
+      });
+      expect(Object.fromEntries(said)).toEqual(comes);
+      for (const icon of Object.values(comes)) met.add(icon);
+    }
+    expect([...met].sort()).toEqual(["", "cannon", "dock", "explore", "found", "freight_pod"]);
   });
 
   it("which exchanges pay for a build: a shortest and cheapest row of them, as the rules carry it out", () => {
