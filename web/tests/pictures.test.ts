@@ -5,6 +5,7 @@ import { flushSync, mount, unmount } from "svelte";
 import { afterEach, expect, it, vi } from "vitest";
 import { pluginOf } from "../src/games";
 
+vi.setConfig({ testTimeout: 120_000 });
 const BOOKS = resolve(import.meta.dirname, "../../docs/rulebook");
 const GAMES = resolve(import.meta.dirname, "../src/games");
 const read = (...path: string[]): string => readFileSync(resolve(...path), "utf8");
