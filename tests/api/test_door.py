@@ -157,6 +157,9 @@ def test_waiting_goes_to_what_the_clock_does_next(dealer: starport.State) -> Non
 def test_waiting_without_a_clock_is_refused(state: starport.State) -> None:
     with pytest.raises(starport.Refused, match="nothing will happen by waiting"):
         state.wait()
+    with pytest.raises(starport.Refused, match="nothing will happen by waiting"):
+        state.wait(500)
+    assert state.now == 0
 
 
 def test_forms_say_what_may_be_filled_in(state: starport.State) -> None:
@@ -180,6 +183,7 @@ def test_forms_say_what_may_be_filled_in(state: starport.State) -> None:
         (lambda: starport.make("spacedealer").match("planner"), "bot 'planner' does not play spacedealer"),
         (lambda: starport.make("starfarers").match("random", "greedy"), "4 seats need 4 bots; you named 2"),
         (lambda: starport.load({}), "bad position: options: is missing"),
+        (lambda: starport.list_bots("starfarer"), "there is no game 'starfarer'; .*did you mean 'starfarers'?"),
         (lambda: starport.load("nowhere.json"), "^cannot read nowhere.json: No such file"),
         (lambda: starport.read("nowhere.txt"), "^cannot read nowhere.txt: No such file"),
         (lambda: starport.Record.parse("nothing"), "this is no record"),
@@ -208,6 +212,10 @@ def test_a_text_not_understood_gets_suggestions(state: starport.State) -> None:
     assert caught.value.near == ["roll"]
     with pytest.raises(starport.Refused, match=r"did you mean 'build booster'\?$"):
         state.play("build boster")
+    with pytest.raises(starport.Refused, match=r"did you mean 'roll'\?$"):
+        state.play("ROLL")
+    with pytest.raises(starport.Refused, match=r"did you mean 'end build' or 'end flight'\?$"):
+        state.play("end")
     with pytest.raises(starport.Refused, match=r"there is no action 'zzz' \(SF-ACT-1\)$"):
         state.play("zzz")
 

@@ -1,4 +1,5 @@
-"""What the client works out by itself for its drawings, worked out by the rules: ways, distances, odds, flights.
+"""What the client works out by itself for its drawings, worked out by the rules: ways, distances, odds, flights, what a
+hold is worth, what hinders a build, which exchanges pay for it and what comes of flying to a place.
 
 The client shows how far a place is and how likely a throw reaches it before anybody asks the server. Its own sums must be
 those of the rules, so the rules write them down here and the client's tests read them:
@@ -13,9 +14,13 @@ from pathlib import Path
 from typing import Any
 
 from starport.engine import catalogue
+from starport.games.spacedealer.galaxy_state import GalaxyState
 from starport.games.spacedealer.game import SpaceDealer
 from starport.games.starfarers.state import State
 from starport.games.starfarers.study import StarfarersStudy
+from tests.games import client_builds, client_stops
+from tests.games.spacedealer.kit import Sketch
+from tests.games.spacedealer.kit import Table as DealerTable
 from tests.games.starfarers.kit import SEED, Table
 
 PATH = Path(__file__).resolve().parents[2] / "web" / "tests" / "sums.json"
@@ -26,6 +31,19 @@ BOARDS: tuple[tuple[str, int, dict[str, str]], ...] = (
     ("classic", 4, {}),
 )
 EDITIONS = (("2019", 4), ("classic", 4))
+ASKING = ("converter-1", "multi_mine-3", "depot-2")
+CARGOES = (
+    "nothing",
+    "red3",
+    "yellow2",
+    "red1+yellow1",
+    "red2+blue1",
+    "red2+yellow2+blue2",
+    "red1+yellow3+blue1",
+    "red3+yellow3+blue2",
+    "red2+yellow1+green2+blue3",
+    "red4+yellow2+blue2",
+)
 
 
 def ways() -> list[dict[str, Any]]:
@@ -98,6 +116,31 @@ def flights() -> list[dict[str, Any]]:
     return found
 
 
+def holds() -> list[dict[str, Any]]:
+    """The most points that a ship's hold is worth on the planet where it is landed (SD-71 to SD-75), and what the planet asks
+    for: every order of deliveries is tried."""
+    found = []
+    for cargo in CARGOES:
+        sketch = Sketch("advanced").build(1, "generator-4", "L")
+        for name, site in zip(ASKING, ("L1", "L2", "R2"), strict=True):
+            sketch.build(1, name, site)
+        table = sketch.ship("ship0", 2, cargo).table()
+        points = best(table.state) - table.scores()[0]
+        found.append({"built": table.seat(1)["built"], "cargo": table.cargo("ship0"), "points": points})
+    return found
+
+
+def best(state: GalaxyState) -> int:
+    """The score that seat 0 can reach by delivering what it has aboard."""
+    after = []
+    for action in state.legal(0):
+        if action.verb == "deliver":
+            world = state.copy()
+            world.step(0, action, world.reached())
+            after.append(best(world))
+    return max([DealerTable(state).scores()[0], *after])
+
+
 def printed() -> object:
     """The cards of the advanced rules as clients learn them: the client's own tests play with them (SD-76)."""
     return catalogue.make("spacedealer", "advanced", 8, {}).printed()
@@ -105,7 +148,15 @@ def printed() -> object:
 
 def written() -> str:
     """One line for each case, so that a change shows as what it is."""
-    parts = {"ways": ways(), "odds": odds(), "flights": flights()}
+    parts = {
+        "ways": ways(),
+        "odds": odds(),
+        "flights": flights(),
+        "holds": holds(),
+        "hinders": client_builds.hinders(),
+        "swaps": client_builds.swaps(),
+        "stops": client_stops.stops(),
+    }
     lists = [
         f'"{name}": [\n' + ",\n".join(json.dumps(case, separators=(",", ":")) for case in cases) + "\n]"
         for name, cases in parts.items()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tarfile
 import tomllib
 from collections.abc import Iterable, Iterator
@@ -13,6 +14,7 @@ from hatchling.builders.sdist import SdistBuilder
 from hatchling.builders.wheel import WheelBuilder
 
 import hatch_build
+from starport import __version__
 
 ROOT = Path(__file__).resolve().parents[2]
 PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
@@ -121,3 +123,11 @@ def test_the_package_says_what_it_is() -> None:
     assert "Typing :: Typed" in PROJECT["classifiers"]
     for address in PROJECT.get("urls", {}).values():
         assert "example" not in address
+
+
+@pytest.mark.source_only
+def test_who_cites_it_names_this_version() -> None:
+    """The readme points at the file, and the file says what the package says."""
+    cited = dict(re.findall(r"^(\w[\w-]*): (.+)$", (ROOT / "CITATION.cff").read_text("utf-8"), re.MULTILINE))
+    assert (cited["version"], cited["license"]) == (__version__, PROJECT["license"])
+    assert "(CITATION.cff)" in (ROOT / "README.md").read_text("utf-8")

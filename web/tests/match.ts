@@ -31,7 +31,7 @@ export function seenIn(name: string, desk: Record<string, unknown> = {}): Seen[]
     page = patched(page, changes);
     const fresh = told.map(([at, name, facts]) => ({ seq: at, name, facts }));
     story = [...story, ...fresh];
-    const around = { table: "t", status: "playing", paused: false, seats, ...desk };
+    const around = { table: "t", status: "playing", options: {}, paused: false, seats, ...desk };
     return {
       seat: head.seat,
       seq,

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from starport.api import kinds
 from starport.api.refused import in_sentences, told
 from starport.api.seeds import Seed, seed_bytes
 from starport.bots import registry
 from starport.bots.base import Bot
 from starport.bots.bot_match import Watcher
+from starport.engine import catalogue
 from starport.engine.action import Action
 from starport.engine.game import State
 from starport.engine.record import Line
@@ -26,7 +28,7 @@ def bot(name: str, seed: Seed = None) -> Bot:
     starport.Refused: there is no bot 'planr'; there are: ...; did you mean 'planner'?
     """
     with in_sentences():
-        return registry.make(name, seed_bytes(seed))
+        return registry.make(kinds.text("the name of a bot", name), seed_bytes(seed))
 
 
 def list_bots(game: str = "") -> list[str]:
@@ -36,11 +38,16 @@ def list_bots(game: str = "") -> list[str]:
     >>> "planner" in starport.list_bots("starfarers")
     True
     """
+    if game:
+        with in_sentences():
+            catalogue.entry(game)
     return registry.names(game)
 
 
 def seated(bots: Sequence[str | Bot], game: str, seats: int, seed: bytes) -> list[Bot]:
     """One bot for each seat. A single name fills all seats."""
+    for each in bots:
+        _check_kind(each)
     if len(bots) == 1 and isinstance(bots[0], str):
         bots = [bots[0]] * seats
     if len(bots) != seats:
@@ -50,11 +57,18 @@ def seated(bots: Sequence[str | Bot], game: str, seats: int, seed: bytes) -> lis
 
 def make_bot(bot: str | Bot, game: str, seed: bytes) -> Bot:
     """A bot that plays this game: a name becomes one, Refused if it plays others."""
-    if not isinstance(bot, str):
+    if isinstance(bot, Bot):
         return bot
+    _check_kind(bot)
     with in_sentences():
         registry.check(bot, game)
         return registry.make(bot, seed)
+
+
+def _check_kind(bot: str | Bot) -> None:
+    """A class is no bot, and neither is a list of bots."""
+    if not isinstance(bot, str | Bot):
+        raise kinds.wrong_kind("a bot", "a name or a starport.Bot", bot)
 
 
 class RecordWriter(Watcher):

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from os import PathLike, fspath
 from pathlib import Path
 
+from starport.api import kinds
 from starport.api.files import contents
 from starport.api.refused import in_sentences, refused
 from starport.api.seeds import Seed, seed_bytes
@@ -58,7 +59,7 @@ class Game:
     def parse(self, text: str) -> Action:
         """The action with this text, whether it is allowed somewhere or not."""
         with in_sentences():
-            return self.rules.parse(text)
+            return self.rules.parse(kinds.text("the text of an action", text))
 
     def new(self, seed: Seed = None) -> State:
         """The beginning of a match. All its chance follows from the seed; without one it is drawn afresh."""
@@ -99,8 +100,14 @@ def make(name: str, edition: str | None = None, seats: int | None = None, **opti
     ...
     starport.Refused: there is no game 'starfarer'; there are: ...; did you mean 'starfarers'?
     """
+    texts = {"the name of a game": name, **{f"option {option}": value for option, value in options.items()}}
+    for what, given in texts.items():
+        kinds.text(what, given)
+    if edition is not None:
+        kinds.text("the name of an edition", edition)
+    count = None if seats is None else kinds.number("the number of seats", seats)
     with in_sentences():
-        return Game(catalogue.make(name, edition, seats, options))
+        return Game(catalogue.make(name, edition, count, options))
 
 
 def load(position: Mapping[str, object] | str | PathLike[str]) -> State:

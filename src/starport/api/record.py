@@ -5,8 +5,9 @@ from __future__ import annotations
 from os import PathLike
 from pathlib import Path
 
+from starport.api import kinds
 from starport.api.files import contents
-from starport.api.refused import in_sentences
+from starport.api.refused import in_sentences, refused
 from starport.api.state import State
 from starport.engine import record as engine
 from starport.engine.game import Game
@@ -31,6 +32,8 @@ class Record:
     @classmethod
     def parse(cls, text: str | bytes) -> Record:
         """The record in this text; Refused if a single byte of it was changed."""
+        if not isinstance(text, str | bytes):
+            raise kinds.wrong_kind("a record", "a text or bytes", text)
         with in_sentences():
             return cls(engine.read(text))
 
@@ -46,6 +49,8 @@ class Record:
 
     def replay(self, to: int | None = None) -> State:
         """The state after so many actions (None: after all); every hash on the way is checked."""
+        if to is not None and kinds.number("the number of actions", to) < 0:
+            raise refused("before_the_start", to=to)
         with in_sentences():
             return self._reached(self.engine_record.replay(to), len(self.engine_record.lines) if to is None else to)
 

@@ -16,11 +16,13 @@ ALL = {
     "unknown_action": "there is no action {text!r}",
     "unknown": "there is no action {action!r}",
     "unknown_seat": "there is no seat {seat}; the seats are 0 to {last}",
-    "not_a_seed": "a seed is a whole number, a text or bytes, not {kind}",
+    "wrong_kind": "{what} is {wanted}, not {kind}",
+    "wrong_number_of_names": "{seats} seats need {seats} names or none; you gave {names}",
     "nobody_asked": "nobody is asked now; the clock goes on with wait()",
     "match_over": "the match is over: {result}",
     "no_clock": "nothing will happen by waiting: the match goes on when a seat plays",
     "time_runs_back": "the clock stands at {now} already; it cannot go back to {at}",
+    "before_the_start": "a record is replayed to a number of its actions, not to {to}",
     "no_such_file": "cannot read {file}: {why}",
     "not_json": "{file} is not JSON: {why}",
 }
@@ -71,8 +73,10 @@ def in_sentences() -> Iterator[None]:
 
 
 def nearest(wrong: str, known: Iterable[str]) -> list[str]:
-    """At most three of the known texts that look like this one."""
-    return get_close_matches(wrong, list(known), n=3, cutoff=0.7)
+    """At most three of the known texts that look like this one, in small letters if need be, or begin with it."""
+    texts = list(known)
+    found = get_close_matches(wrong, texts, n=3, cutoff=0.7) or get_close_matches(wrong.lower(), texts, n=3, cutoff=0.7)
+    return found or [text for text in texts if text.startswith(f"{wrong} ")][:3]
 
 
 def _near_known(refusal: engine.Refusal) -> list[str]:

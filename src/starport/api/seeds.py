@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import secrets
 
-from starport.api.refused import refused
+from starport.api.kinds import wrong_kind
 
 Seed = int | str | bytes | None
 
@@ -16,5 +16,5 @@ def seed_bytes(seed: Seed) -> bytes:
     if isinstance(seed, bytes):
         return seed
     if isinstance(seed, bool) or not isinstance(seed, int | str):
-        raise refused("not_a_seed", kind=type(seed).__name__)
+        raise wrong_kind("a seed", "a whole number, a text or bytes", seed)
     return str(seed).encode()

@@ -8,6 +8,7 @@ from os import PathLike
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from starport.api import kinds
 from starport.api.bots import RecordWriter, make_bot, seated
 from starport.api.event import Event, heard
 from starport.api.refused import Refused, nearest, refused, told
@@ -136,8 +137,8 @@ class State:
 
     def wait(self, until: int | None = None) -> list[Event]:
         """Real time: let the clock run to its next event, or to a moment in milliseconds; what anybody hears of it."""
-        moment = self.engine_state.due() if until is None else until
-        if moment is None:
+        moment = self.engine_state.due() if until is None else kinds.number("a moment", until)
+        if moment is None or not catalogue.entry(self.engine_state.game.name).realtime:
             raise refused("no_clock")
         if moment < self.now:
             raise refused("time_runs_back", now=self.now, at=moment)
@@ -218,7 +219,10 @@ class State:
         """The match so far as a record. Without its seed it tells nothing that is still to come, and cannot be replayed."""
         from starport.api.record import written
 
-        return written(self.engine_state.game, self._seed, self._start, self._lines, self.now, list(names), with_seed)
+        rules, people = self.engine_state.game, kinds.texts("the value of names", "a name", names)
+        if people and len(people) != rules.seats:
+            raise refused("wrong_number_of_names", seats=rules.seats, names=len(people))
+        return written(rules, self._seed, self._start, self._lines, self.now, people, with_seed)
 
     def __eq__(self, other: object) -> bool:
         """Equal in every respect that matters for going on."""
@@ -234,9 +238,10 @@ class State:
         return story
 
     def _checked(self, seat: int) -> int:
-        if not 0 <= seat < self.engine_state.game.seats:
-            raise refused("unknown_seat", seat=seat, last=self.engine_state.game.seats - 1)
-        return seat
+        number = kinds.number("a seat", seat)
+        if not 0 <= number < self.engine_state.game.seats:
+            raise refused("unknown_seat", seat=number, last=self.engine_state.game.seats - 1)
+        return number
 
     def _asked(self, seat: int | None) -> int:
         if seat is not None:
@@ -250,7 +255,7 @@ class State:
     def _allowed(self, action: str | Action, seat: int | None) -> tuple[int, Action]:
         """The seat that acts and its action; Refused if it may not."""
         actor = self._asked(seat)
-        chosen = action if isinstance(action, Action) else self._parsed(action, actor)
+        chosen = action if isinstance(action, Action) else self._parsed(kinds.text("an action", action), actor)
         why = self.engine_state.refusal(actor, chosen)
         if why is None:
             return actor, chosen

@@ -47,7 +47,11 @@ function sat(seen: Seen, answer: Record<string, unknown> = { type: "ack" }) {
     sent.push(`${seat}: ${action ?? deed}`);
     return answer;
   };
-  const table = { order, now: () => 0, delay: 0, connection: { value: { state: "live", since: 0 } } };
+  const may = async (seat: number, action: string) => {
+    sent.push(`${seat}? ${action}`);
+    return null;
+  };
+  const table = { order, may, now: () => 0, delay: 0, connection: { value: { state: "live", since: 0 } } };
   const play = new Play(table as unknown as Table, seen.seat, seen);
   play.say = say;
   return { play, sent };

@@ -121,17 +121,37 @@ describe("the second tap", () => {
     expect(play.problem?.message).toBe("no_power");
   });
 
-  it("without a first one takes the first free glass", () => {
+  it("without a first one takes the first free glass, or asks the rules why there is nothing to take it for", async () => {
     const setting = { actions: [`use ${MINE}`], me: { glasses: [glass(1, "active"), glass(2)] } };
     const { play } = playOf(setting);
     play.reach(`card:${MINE}`);
     expect(play.hand).toEqual({ kind: "glass", glass: 2 });
-    const busy = playOf({ ...setting, me: { glasses: [glass(1, "active")] } }).play;
-    busy.reach(`card:${MINE}`);
-    expect(busy.problem).toMatchObject({ message: "no_glass", rule: "SD-30" });
-    const wrong = playOf(setting).play;
-    wrong.reach("card:other");
-    expect(wrong.problem?.message).toBe("sd-not-now");
+    const busy = playOf({ ...setting, me: { glasses: [glass(1, "active")] } });
+    busy.table.reason = { message: "no_glass", facts: {}, rule: "SD-30" };
+    busy.play.reach(`card:${MINE}`);
+    await settled();
+    expect([busy.table.sent, busy.play.problem]).toEqual([[`0? use ${MINE} glass 1`], busy.table.reason]);
+    const wrong = playOf(setting);
+    for (const key of ["card:other", "plan:a.city-1", "field:3", "tech"]) wrong.play.reach(key);
+    await settled();
+    const asked = ["use other", "build a.city-1", "fly ship0 3", "raise"].map((order) => `0? ${order} glass 2`);
+    expect([wrong.table.sent, wrong.play.problem?.message]).toEqual([asked, "sd-not-now"]);
+  });
+
+  it("asks nobody where nobody answers, and forgets an answer that comes after the next tap", async () => {
+    const { play, table } = playOf({});
+    table.reason = { message: "covered", facts: {}, rule: "SD-55" };
+    play.live = false;
+    await play.why("draw 2", "stack_empty");
+    expect([table.sent, play.problem?.message]).toEqual([[], "stack_empty"]);
+    play.live = true;
+    const late = play.why("draw 2");
+    play.tap("elsewhere", () => {});
+    await late;
+    expect([table.sent, play.problem]).toEqual([["0? draw 2"], null]);
+    const watching = playOf({ seat: null });
+    await watching.play.why("draw 2");
+    expect([watching.table.sent, watching.play.problem?.message]).toEqual([[], "sd-not-now"]);
   });
 
   it("within a quarter of a second is the same tap", () => {
@@ -219,11 +239,12 @@ describe("keys", () => {
   it("raise, draw, let go, trade, and say why not", async () => {
     expect((await press({ actions: ["raise"] }, "1", "r")).sent).toEqual(["0: raise glass 1"]);
     expect((await press({ actions: ["draw 2"] }, "w")).sent).toEqual(["0: draw 2"]);
-    expect((await press({}, "e")).play.problem?.message).toBe("level_too_low");
-    expect((await press({ me: { level: 3 } }, "e")).play.problem?.message).toBe("no_free_slot");
+    expect((await press({}, "e")).sent).toEqual(["0? draw 3"]);
+    expect((await press({}, "w")).sent).toEqual(["0? draw 2"]);
     expect((await press({ actions: ["raise"] }, "1", "Escape")).play.hand).toBeNull();
     expect((await press({ forms: [{ verb: "offer", bounds: {} }] }, "t")).play.trading).toBe(true);
-    expect((await press({}, "u")).play.problem).toMatchObject({ message: "take_back_over", rule: "SD-104" });
+    const late = await press({ me: { glasses: [glass(1), glass(2, "active")] } }, "u");
+    expect([late.sent, late.play.problem?.message]).toEqual([["0? back 2"], "take_back_over"]);
     expect((await press({}, "z")).meant).toEqual([false]);
     expect((await press({ seat: null }, "1")).meant).toEqual([false]);
   });

@@ -5,7 +5,7 @@ import { lay } from "../../src/games/spacedealer/cards";
 import { Play } from "../../src/games/spacedealer/play.svelte";
 import type { GlassView, Printed, SeatView, ShipView, Told, View } from "../../src/games/spacedealer/wire";
 import type { Seen, Table } from "../../src/kit/table";
-import type { Menu } from "../../src/wire";
+import type { Menu, Reason } from "../../src/wire";
 
 /** The cards, as the rules have written them down for the client's tests. */
 export const printed = (
@@ -131,6 +131,11 @@ export function playOf(setting: Setting) {
   const table = {
     sent,
     answer: { type: "ack" } as Record<string, unknown>,
+    reason: null as Reason | null,
+    may: vi.fn(async (seat: number, action: string) => {
+      sent.push(`${seat}? ${action}`);
+      return table.reason;
+    }),
     order: vi.fn(async (seat: number, order: { do: string; action?: string }) => {
       sent.push(`${seat}: ${order.action ?? order.do}`);
       return table.answer;

@@ -7,6 +7,7 @@ import { Frame, type Geometry, nearest, neighbour } from "../../src/games/starfa
 import { onHexagon, onSector } from "../../src/games/starfarers/board/outposts";
 import { figuresOf, hides, kindOf } from "../../src/games/starfarers/board/scene";
 import { thingAt } from "../../src/games/starfarers/board/things";
+import { bankOf, swapsFor } from "../../src/games/starfarers/builds";
 import { planetText, quality, scoreText, specialsAt, stopIcon, targetName } from "../../src/games/starfarers/describe";
 import { digestOf, showAgain } from "../../src/games/starfarers/digest";
 import { lastEncounter, worse } from "../../src/games/starfarers/encounter";
@@ -24,7 +25,6 @@ import { decides, others, othersAsk } from "../../src/games/starfarers/situation
 import { soundOf } from "../../src/games/starfarers/sound";
 import { stats } from "../../src/games/starfarers/stats";
 import { lineOf } from "../../src/games/starfarers/story";
-import { swapsFor } from "../../src/games/starfarers/swaps";
 import { targetsOf } from "../../src/games/starfarers/targets";
 import { startsOf, turnsOf } from "../../src/games/starfarers/turns";
 import { heard, viewOf } from "../../src/games/starfarers/wire";
@@ -77,7 +77,7 @@ function said(play: Play) {
     targets: [targetsOf(play, true, say), targetsOf(play, false, say)],
     swaps: Object.entries(play.view.printed.costs).map(([thing, cost]) => [
       thing,
-      swapsFor(cost, play.hand, play.me?.rates ?? {}, play.acts("exchange")),
+      swapsFor(cost, bankOf(play, play.acts("exchange"))),
     ]),
     scores: play.view.players.map((_, seat) => [
       scoreText(play.view, seat, play.name(seat), say),

@@ -123,7 +123,8 @@ export function seenOf(setting: Setting, seq = 1): Seen {
     { name: "Cem", bot: "planner" },
   ];
   const dice = { phase: "rolling", commitment: "", pledges: [], until: null };
-  const desk = { table: "t", game: "starfarers", status: "playing", paused: false, seats, dice, ...setting.desk };
+  const around = { table: "t", game: "starfarers", options: {}, status: "playing", paused: false };
+  const desk = { ...around, seats, dice, ...setting.desk };
   return {
     seat: setting.seat === undefined ? 0 : setting.seat,
     seq,

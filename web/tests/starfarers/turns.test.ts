@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { swapsFor as swapsOf } from "../../src/games/starfarers/builds";
 import { digestOf } from "../../src/games/starfarers/digest";
 import { effectsOf, sourcesOf } from "../../src/games/starfarers/motion";
 import { FLIGHT, flightTime, pace } from "../../src/games/starfarers/pace";
 import { SOUNDS, soundOf } from "../../src/games/starfarers/sound";
-import { swapsFor } from "../../src/games/starfarers/swaps";
 import { sinceOurs, startsOf, turnsOf } from "../../src/games/starfarers/turns";
+import type { Cards } from "../../src/kit/actions";
 import { read } from "../../src/kit/actions";
 import { geometry, told, viewOf } from "./scene";
 
@@ -164,20 +165,20 @@ describe("sounds", () => {
 
 describe("a build that lacks cards", () => {
   const exchanges = ["exchange goods for carbon", "exchange ore for carbon", "exchange ore for food"].map(read);
+  const supply = { carbon: 5, food: 5, goods: 5, ore: 5 };
   const rates = { ore: 3, goods: 2 };
+  const swapsFor = (cost: Cards, hand: Cards) => swapsOf(cost, { hand, rates, supply, exchanges, once: null });
   it("offers the cheapest swap", () => {
-    expect(swapsFor({ carbon: 1 }, { ore: 3, goods: 2 }, rates, exchanges).map((one) => one.text)).toEqual([
-      "exchange goods for carbon",
-    ]);
+    expect(swapsFor({ carbon: 1 }, { ore: 3, goods: 2 }).map((one) => one.text)).toEqual(["exchange goods for carbon"]);
   });
   it("offers two swaps where two cards are missing, and counts what the first one takes", () => {
-    const two = swapsFor({ carbon: 2 }, { ore: 3, goods: 2 }, rates, exchanges);
+    const two = swapsFor({ carbon: 2 }, { ore: 3, goods: 2 });
     expect(two.map((one) => one.give)).toEqual(["goods", "ore"]);
-    expect(swapsFor({ carbon: 2 }, { ore: 2, goods: 2 }, rates, exchanges)).toEqual([]);
+    expect(swapsFor({ carbon: 2 }, { ore: 2, goods: 2 })).toEqual([]);
   });
   it("never gives what the build itself needs, and offers nothing for three missing cards", () => {
-    expect(swapsFor({ carbon: 1, goods: 1 }, { goods: 2 }, rates, exchanges)).toEqual([]);
-    expect(swapsFor({ carbon: 3 }, { goods: 9 }, rates, exchanges)).toEqual([]);
-    expect(swapsFor({ goods: 1 }, { goods: 2 }, rates, exchanges)).toEqual([]);
+    expect(swapsFor({ carbon: 1, goods: 1 }, { goods: 2 })).toEqual([]);
+    expect(swapsFor({ carbon: 3 }, { goods: 9 })).toEqual([]);
+    expect(swapsFor({ goods: 1 }, { goods: 2 })).toEqual([]);
   });
 });

@@ -28,8 +28,9 @@ export function pressed(play: Play, event: KeyboardEvent): boolean {
     const fresh = play.me.glasses
       .filter((one) => play.backing(one) > 0)
       .sort((a, b) => (b.started ?? 0) - (a.started ?? 0))[0];
+    const last = play.me.glasses.find((one) => one.state === "active") ?? play.me.glasses[0];
     if (fresh) void play.takeBack(fresh);
-    else play.refuse("take_back_over", "SD-104");
+    else void play.why(`back ${last?.glass ?? 1}`, "take_back_over");
     return true;
   }
   if (key === "backspace") {
@@ -75,7 +76,7 @@ function stacks(play: Play, key: string): boolean {
   const level = key === "w" ? 2 : key === "e" ? 3 : 0;
   if (!level) return false;
   if (play.acts("draw").some((one) => one.words[0] === String(level))) void play.act(`draw ${level}`);
-  else play.refuse(play.me.level < level ? "level_too_low" : "no_free_slot", play.me.level < level ? "SD-41" : "SD-38");
+  else void play.why(`draw ${level}`);
   return true;
 }
 

@@ -5,7 +5,7 @@ import type { Say } from "../../kit/words";
 import type { Menu, Reason } from "../../wire";
 import { lay, planetOf, printOf, tints } from "./cards";
 import { columnsOf, countIn, matchTime } from "./reading";
-import { type Hand, type Targets, targetsOf } from "./targets";
+import { type Hand, orderFor, type Targets, targetsOf } from "./targets";
 import { type Colour, type Forms, formsOf, type GlassView, heard, printedOf, type ShipView, viewOf } from "./wire";
 
 /** Two taps on the same thing within this many milliseconds are one. */
@@ -15,7 +15,7 @@ const DOUBLE = 250;
 const GIVEN_BACK = ["would_lose", "order_given_back", "counting_in", "table_paused"];
 
 /** What a seat needs of its table: to order, and to know the time. */
-export type TableHandle = Pick<Table, "order" | "now" | "delay" | "connection">;
+export type TableHandle = Pick<Table, "order" | "may" | "now" | "delay" | "connection">;
 
 /** One seat at a table of Space Dealer: what it sees, what it may do, and what its person has picked up. */
 export class Play {
@@ -48,6 +48,8 @@ export class Play {
   asked = $state<Colour | null>(null);
   keys = $state(false);
   #tapped = { what: "", at: 0 };
+  /** How often something was touched or asked: an answer to what was asked before is forgotten. */
+  #touches = 0;
   /** A glass whose effect was just taken: picked up as soon as the server says that it is free. */
   #freed = 0;
 
@@ -167,6 +169,7 @@ export class Play {
     const at = performance.now();
     if (this.#tapped.what === what && at - this.#tapped.at < DOUBLE) return;
     this.#tapped = { what, at };
+    this.#touches += 1;
     this.problem = null;
     deed();
   }
@@ -188,6 +191,14 @@ export class Play {
 
   refuse(message: string, rule = "", facts: Record<string, unknown> = {}): void {
     this.problem = { message, rule, facts };
+  }
+
+  /** Asks the rules why not; `otherwise` is said where they see nothing against it, or cannot be asked. */
+  async why(action: string, otherwise = "sd-not-now"): Promise<void> {
+    this.#touches += 1;
+    const touches = this.#touches;
+    const refusal = this.seat === null || !this.live ? null : await this.table.may(this.seat, action);
+    if (touches === this.#touches) this.problem = refusal ?? { message: otherwise, rule: "", facts: {} };
   }
 
   clear(): void {
@@ -264,10 +275,10 @@ export class Play {
       return;
     }
     const idle = this.me.glasses.find((one) => one.state === "inactive");
-    const glass = idle?.glass ?? 0;
+    const { glass } = idle ?? { glass: 1 };
     const possible = targetsOf({ kind: "glass", glass }, this.acts, this.ship.ship);
-    if (!idle || this.seat === null) this.refuse("no_glass", "SD-30");
-    else if (possible.has(key)) this.hand = { kind: "glass", glass: idle.glass };
-    else this.refuse(this.view.phase === "running" ? "sd-not-now" : "last_sands");
+    if (idle && this.seat !== null && possible.has(key)) this.hand = { kind: "glass", glass };
+    else
+      void this.why(orderFor(key, glass, this.ship.ship), this.view.phase === "running" ? "sd-not-now" : "last_sands");
   }
 }

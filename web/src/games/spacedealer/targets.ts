@@ -35,6 +35,13 @@ function orders(acts: Acts, glass: number, ship: string): Targets {
   return found;
 }
 
+/** The order of a glass that such a target stands for, whether it may be given or not. */
+export function orderFor(key: string, glass: number, ship: string): string {
+  const [kind, name = ""] = key.split(":");
+  const order = { card: `use ${name}`, plan: `build ${name}`, field: `fly ${ship} ${name}` }[kind ?? ""] ?? "raise";
+  return `${order} glass ${glass}`;
+}
+
 /**
  * The sites of a finished plan. A card of two columns is put down by its left one; the last means the last site.
  * `works` names the card that works in a column: covering one is held, as is a loss of goods.

@@ -6,14 +6,17 @@ import type { Told, View } from "./wire";
 /** Where something starts or ends: a planet, a seat's place on the page, or the supply (off to the side). */
 export type Anchor = { hex: string } | { seat: number } | { supply: true };
 
-export type Effect =
-  | { kind: "card"; card: string; from: Anchor; to: Anchor; order: number }
-  | { kind: "dice"; dice: number[]; sum: number }
-  | { kind: "shake"; seat: number; balls: string[] }
-  | { kind: "trail"; seat: number; path: string[]; steps: number }
-  | { kind: "points"; seat: number; delta: number }
-  | { kind: "duel"; seat: number; opponent: number; mine: number; theirs: number; stat: string; passed: boolean }
-  | { kind: "victory"; seat: number };
+interface Effects {
+  card: { card: string; from: Anchor; to: Anchor; order: number };
+  dice: { dice: number[]; sum: number };
+  shake: { seat: number; balls: string[] };
+  trail: { seat: number; path: string[]; steps: number };
+  points: { seat: number; delta: number };
+  duel: { seat: number; opponent: number; mine: number; theirs: number; stat: string; passed: boolean };
+  victory: { seat: number };
+}
+export type EffectOf<Kind extends keyof Effects> = { [One in Kind]: { kind: One } & Effects[One] }[Kind];
+export type Effect = EffectOf<keyof Effects>;
 
 const MOST_CARDS = 5; // of one event; more would be a swarm
 

@@ -7,6 +7,6 @@ declare module "virtual:starfarers/board-charted" {
   export default data;
 }
 declare module "virtual:starfarers/friendship" {
-  const data: { cards: { id: string; people: string }[] };
+  const data: { cards: { id: string; people: string; rate?: { resource: string; give: number } }[] };
   export default data;
 }

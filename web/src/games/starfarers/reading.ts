@@ -46,6 +46,9 @@ export interface Pair {
   speed: number;
 }
 
+/** What each ball counts for speed, by its name. */
+export const valuesOf = ({ balls }: Printed): ReadonlyMap<string, number> => new Map(balls);
+
 /** Every pair of balls; each is as likely as any other. */
 export function pairsOf({ balls, black_speed }: Printed): Pair[] {
   return balls.flatMap(([one, value], index) =>

@@ -2,7 +2,7 @@
 
 import { seatArgs } from "../../kit/names";
 import { Frame, type Spot } from "./board/geometry";
-import type { Anchor, Effect } from "./motion";
+import type { Anchor, Effect, EffectOf } from "./motion";
 import { flightTime } from "./pace";
 import type { Play } from "./play.svelte";
 import { letterOf } from "./reading";
@@ -52,7 +52,12 @@ export class Stage {
 
   draw(effects: Effect[], speed: number): void {
     if (speed <= 0 || document.visibilityState !== "visible") return;
-    for (const effect of effects) (DRAW[effect.kind] as Draw<Effect["kind"]>)(this, effect as never, speed);
+    for (const effect of effects) this.#show(effect, speed);
+  }
+
+  #show<Kind extends Effect["kind"]>(effect: EffectOf<Kind>, speed: number): void {
+    const show: Draw<Kind> = DRAW[effect.kind];
+    show(this, effect, speed);
   }
 
   /** From the board's own measure to the page's, however it is turned, zoomed or moved. */
@@ -92,7 +97,7 @@ function run(element: Element, frames: Keyframe[], duration: number, delay = 0, 
   motion.onfinish = motion.oncancel = () => element.remove();
 }
 
-type Draw<Kind extends Effect["kind"]> = (stage: Stage, effect: Extract<Effect, { kind: Kind }>, speed: number) => void;
+type Draw<Kind extends Effect["kind"]> = (stage: Stage, effect: EffectOf<Kind>, speed: number) => void;
 const DRAW: { [Kind in Effect["kind"]]: Draw<Kind> } = {
   card(stage, effect, speed) {
     const from = stage.spotOf(effect.from, effect.card);

@@ -1,4 +1,4 @@
-import type { View } from "../wire";
+import { type View, viewOf } from "../wire";
 import plates from "./plates.json";
 
 /** A moment of a real match: the table before a flight and after it, and the way that was flown. */
@@ -8,7 +8,12 @@ export interface Plate {
   moved: { path: string[] };
 }
 
-const PLATES = plates as unknown as Record<string, Plate>;
+const PLATES: Record<string, Plate> = Object.fromEntries(
+  Object.entries(plates).map(([mark, { before, after, moved }]) => [
+    mark,
+    { before: viewOf({ view: before }), after: viewOf({ view: after }), moved },
+  ]),
+);
 
 /** The plate of an edition, by the marks of its rules; one that has none is shown with the first. */
 export function plateOf(marks: string[]): Plate {

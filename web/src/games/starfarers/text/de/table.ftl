@@ -231,6 +231,7 @@ places =
 full = voll
 no-place = kein freier Platz
 no-figure = keine Figur mehr
+none-left = keine übrig
 no-transport = kein Transporter
 swap = Tausche
 swap-about = mit dem Vorrat tauschen

@@ -227,6 +227,7 @@ places =
 full = full
 no-place = no free place
 no-figure = no figure left
+none-left = none left
 no-transport = no transport
 swap = Swap
 swap-about = exchange with the supply

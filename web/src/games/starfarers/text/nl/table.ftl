@@ -231,6 +231,7 @@ places =
 full = vol
 no-place = geen vrije plek
 no-figure = geen figuur meer
+none-left = geen over
 no-transport = geen transporter
 swap = Ruil
 swap-about = ruilen met de voorraad
