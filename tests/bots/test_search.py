@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import time
 
 import pytest
@@ -83,6 +84,21 @@ def two_against_two(one: str, other: str, games: int) -> float:
         assert result is not None
         wins += pattern[result.winners[0]] == "A"
     return wins / games
+
+
+@pytest.mark.on_the_wheel
+@pytest.mark.parametrize("name", ["planner", "veteran", "search@24", "champion@24", "champion@0.1s"])
+def test_what_was_thought_of_is_forgotten_without_a_collector(name: str):
+    """The laboratory plays without one: a world that only it could free would stay for a whole block of matches."""
+    state = middle(5)
+    thoughts(name, state)  # what is kept for good is made now
+    gc.collect()
+    gc.disable()
+    try:
+        thoughts(name, state)
+        assert gc.collect() < 100, "states, moves and vectors are thousands"
+    finally:
+        gc.enable()
 
 
 @pytest.mark.soak

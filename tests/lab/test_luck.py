@@ -21,8 +21,7 @@ from starport.lab.bout import play
 from starport.lab.contest import Contest, contest, seed_of
 from starport.lab.estimate import share_of_blocks, student
 from starport.lab.ladder import Rung, as_it_ended, measured
-from starport.lab.ratings import standings
-from starport.lab.report import standing_findings
+from starport.lab.ratings import standing_findings, standings
 from starport.lab.scores import LUCKY, score_of, steady_share, won
 from starport.lab.sprt import Test as Sequential
 from starport.lab.sprt import look

@@ -55,6 +55,16 @@ def test_a_compiled_module_imports_only_the_standard_library_and_its_like(name):
     assert {module for module in imported if module.partition(".")[0] not in ALLOWED} == set()
 
 
+@pytest.mark.parametrize("name", hatch_build.modules_to_compile())
+def test_no_function_within_a_function_is_compiled(name):
+    """It and what it sees would hold each other, worlds and all: only the collector frees those, and the laboratory plays
+    without it. A lambda is held by nobody."""
+    tree = ast.parse((hatch_build.SOURCE / name).read_text("utf-8"))
+    functions = [node for node in ast.walk(tree) if isinstance(node, ast.FunctionDef)]
+    within = [node.name for each in functions for node in ast.walk(each) if node is not each and node in functions]
+    assert within == []
+
+
 def test_other_flags_forget_the_objects(monkeypatch, tmp_path):
     monkeypatch.setattr(hatch_build, "WORK", tmp_path / "work")
     hatch_build.forget_other_recipe()

@@ -60,7 +60,7 @@ def progress_bar(total: int, words: str = "playing") -> Iterator[Callable[[int],
 
 def show(answer: Findings, title: str = "") -> None:
     """An answer as a table on the screen."""
-    from starport.lab.report import text_of
+    from starport.lab.questions import text_of
 
     table = Table(title=title or None, title_justify="left", box=None, padding=(0, 2, 0, 0))
     for column in answer.columns:

@@ -55,8 +55,7 @@ def tournament(
         from starport.lab.contest import contest
         from starport.lab.farm import cost_of
         from starport.lab.journal import Journal
-        from starport.lab.ratings import standings
-        from starport.lab.report import standing_findings
+        from starport.lab.ratings import standing_findings, standings
         from starport.lab.sprt import sprt_of
         from starport.lab.tables import write_tables
         from starport.lab.tournament import run

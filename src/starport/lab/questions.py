@@ -20,6 +20,13 @@ class Findings(NamedTuple):
     rows: list[tuple[Cell, ...]]
 
 
+def text_of(cell: Cell) -> str:
+    """A cell as it is shown."""
+    if isinstance(cell, Estimate):
+        return cell.text()
+    return f"{cell:.3g}" if isinstance(cell, float) else str(cell)
+
+
 class Question(NamedTuple):
     """A question by name."""
 

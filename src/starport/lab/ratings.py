@@ -11,6 +11,7 @@ from openskill.models import PlackettLuce
 
 from starport.lab.bout import Outcome
 from starport.lab.estimate import Estimate, deviations, share
+from starport.lab.questions import Cell, Findings
 from starport.lab.scores import steady_share, won, won_by
 from starport.lab.tables import places
 
@@ -43,6 +44,18 @@ def standings(played: Sequence[Outcome]) -> list[BotStanding]:
         steady = steady_share(mine, name) if any(outcome.luck for outcome in mine) else None
         found.append(BotStanding(name, wins, par / max(1, len(mine)), fitted[name], *skills[name], steady))
     return sorted(found, key=lambda standing: -standing.rating.value)
+
+
+def standing_findings(found: Sequence[BotStanding]) -> Findings:
+    """Ratings as a table."""
+    columns: tuple[str, ...] = ("bot", "matches won", "par", "rating (batch fit, 400 = ten to one)", "openskill μ ± σ")
+    rows: list[tuple[Cell, ...]] = [
+        (one.bot, one.wins, f"{100 * one.par:.1f} %", one.rating, f"{one.mu:.1f} ± {one.sigma:.1f}") for one in found
+    ]
+    if any(one.steady is not None for one in found):
+        columns = (*columns, "matches won, less luck")
+        rows = [(*row, one.steady or "–") for row, one in zip(rows, found, strict=True)]
+    return Findings(columns, rows)
 
 
 def batch_fit(played: Sequence[Outcome], names: Sequence[str]) -> dict[str, Estimate]:

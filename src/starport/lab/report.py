@@ -9,11 +9,10 @@ from pathlib import Path
 from starport import __version__
 from starport.build_info import build_info
 from starport.lab.contest import Contest
-from starport.lab.estimate import Estimate
 from starport.lab.journal import read_parts
 from starport.lab.plots import PLOTS, picture
-from starport.lab.questions import QUESTIONS, Cell, Findings
-from starport.lab.ratings import BotStanding, standings
+from starport.lab.questions import QUESTIONS, Findings, text_of
+from starport.lab.ratings import standing_findings, standings
 from starport.lab.tables import Tables
 
 STYLE = """
@@ -26,30 +25,11 @@ svg { max-width: 100%; height: auto; } .scroll { overflow-x: auto; } .aside { co
 """
 
 
-def text_of(cell: Cell) -> str:
-    """A cell as it is shown."""
-    if isinstance(cell, Estimate):
-        return cell.text()
-    return f"{cell:.3g}" if isinstance(cell, float) else str(cell)
-
-
 def told(contest: Contest) -> str:
     """A contest in one line."""
     chosen = ", ".join(f"{name} {value}" for name, value in contest.chosen().items()) or "usual options"
     rules = f"{contest.game}, edition {contest.edition}, {contest.seats} seats"
     return f"{rules}; bots {', '.join(contest.bots)}; seed {contest.seed}; {chosen}"
-
-
-def standing_findings(found: Sequence[BotStanding]) -> Findings:
-    """Ratings as a table."""
-    columns: tuple[str, ...] = ("bot", "matches won", "par", "rating (batch fit, 400 = ten to one)", "openskill μ ± σ")
-    rows: list[tuple[Cell, ...]] = [
-        (one.bot, one.wins, f"{100 * one.par:.1f} %", one.rating, f"{one.mu:.1f} ± {one.sigma:.1f}") for one in found
-    ]
-    if any(one.steady is not None for one in found):
-        columns = (*columns, "matches won, less luck")
-        rows = [(*row, one.steady or "–") for row, one in zip(rows, found, strict=True)]
-    return Findings(columns, rows)
 
 
 def page(folders: Sequence[Path]) -> str:

@@ -112,13 +112,7 @@ class AdmiralBot(BusyBot):
 
     def place(self, places: list[Action], survey: Survey, assets: Assets) -> Action:
         """The site where the planet as a whole is worth most."""
-
-        def gain(act: Action) -> float:
-            assert isinstance(act, Act)
-            card = survey.board.cards[act.card]
-            return 0.0 if card.footprint == PLANT else assets.gain(card, act.other) - (1.5 if act.flag else 0.0)
-
-        return max(places, key=gain)
+        return max(places, key=lambda act: gain_of_place(act, survey, assets))
 
     def draw(self, legal: dict[str, list[Action]], survey: Survey, staff: Staff) -> Action | None:
         """Lay the best own card, or draw from the stack that promises more."""
@@ -239,6 +233,12 @@ class AdmiralBot(BusyBot):
             if worth > most:
                 best, most = act, worth
         return best
+
+
+def gain_of_place(act: Action, survey: Survey, assets: Assets) -> float:
+    assert isinstance(act, Act)
+    card = survey.board.cards[act.card]
+    return 0.0 if card.footprint == PLANT else assets.gain(card, act.other) - (1.5 if act.flag else 0.0)
 
 
 def flight(legal: dict[str, list[Action]], survey: Survey, vessel: Vessel, field: int) -> Action | None:

@@ -268,17 +268,17 @@ class Staff:
 
     def beam(self, acts: list[Action]) -> Action:
         """Into the ship abroad that can use most."""
+        return max(acts, key=self.use)
+
+    def use(self, act: Action) -> float:
+        """What a ship abroad can do with what is beamed to it."""
+        assert isinstance(act, Act)
         survey = self.survey
-
-        def use(act: Action) -> float:
-            assert isinstance(act, Act)
-            vessel = next(each for each in survey.vessels if each.name == survey.board.ship_names[act.ship])
-            cargo = [vessel.cargo[hue] + act.goods[hue] for hue in range(HUES)]
-            served = [
-                wanted.points / (1.0 + survey.hops(vessel.field, wanted.field))
-                for wanted in survey.wanted
-                if covers(cargo, wanted.goods) and not covers(vessel.cargo, wanted.goods)
-            ]
-            return max(served, default=0.0) - 0.01 * sum(act.goods)
-
-        return max(acts, key=use)
+        vessel = next(each for each in survey.vessels if each.name == survey.board.ship_names[act.ship])
+        cargo = [vessel.cargo[hue] + act.goods[hue] for hue in range(HUES)]
+        served = [
+            wanted.points / (1.0 + survey.hops(vessel.field, wanted.field))
+            for wanted in survey.wanted
+            if covers(cargo, wanted.goods) and not covers(vessel.cargo, wanted.goods)
+        ]
+        return max(served, default=0.0) - 0.01 * sum(act.goods)

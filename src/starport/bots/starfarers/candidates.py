@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from mypy_extensions import i64
+
 from starport.bots.starfarers.building import next_move
 from starport.bots.starfarers.choices import pay
 from starport.bots.starfarers.flying import LEGS
@@ -122,12 +124,8 @@ def ways(outlook: Outlook, flight: Flight, ship: int, row: list[Move]) -> list[M
     left = speed_left(world, flight, ship)
     distance = world.layout.reach(here).distance
     targets: list[Target] = outlook.sites if world.cargo[index] == COLONY_SHIP else outlook.docks
-
-    def worth(target: Target) -> float:
-        steps: int = distance[target.point]
-        return target.gain * outlook.flown(steps, left)
-
-    ranked = sorted([*targets, *outlook.sights], key=lambda target: -worth(target))
+    goals = [*targets, *outlook.sights]
+    ranked = sorted(goals, key=lambda target: -target.gain * outlook.flown(i64(distance[target.point]), left))
     found: list[Move] = []
     for target in ranked[: 2 * GOALS]:
         steps = world.layout.reach(target.point).distance

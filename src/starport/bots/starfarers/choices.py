@@ -124,22 +124,23 @@ def answer(outlook: Outlook, offered: list[Move]) -> Move:
 
 def gain(outlook: Outlook, offered: list[Move]) -> Move:
     """The upgrade that a plan waits for, otherwise the one that is worth most; a gift is never declined."""
+    gifts = [move for move in offered if move.kind == verbs.GAIN]
+    return max(gifts, key=lambda move: worth_of_gift(outlook, move.upgrade))
 
-    def worth(move: Move) -> float:
-        needed = [plan.gain / float(1 + plan.missing) for plan in outlook.plans if plan.upgrade == move.upgrade]
-        return outlook.upgrade_gain(move.upgrade) + max(needed, default=0.0)
 
-    return max([move for move in offered if move.kind == verbs.GAIN], key=worth)
+def worth_of_gift(outlook: Outlook, upgrade: int) -> float:
+    needed = [plan.gain / float(1 + plan.missing) for plan in outlook.plans if plan.upgrade == upgrade]
+    return outlook.upgrade_gain(upgrade) + max(needed, default=0.0)
 
 
 def lose(outlook: Outlook, offered: list[Move]) -> Move:
-    fitted = outlook.world.upgrades
+    return min(offered, key=lambda move: worth_of_last(outlook, move.upgrade))
 
-    def worth(move: Move) -> float:
-        weights = outlook.weights
-        return weights.upgrades[move.upgrade] * weights.decays[move.upgrade] ** (fitted[move.upgrade][outlook.seat] - 1)
 
-    return min(offered, key=worth)
+def worth_of_last(outlook: Outlook, upgrade: int) -> float:
+    """What the last attached upgrade of a kind is worth."""
+    weights = outlook.weights
+    return weights.upgrades[upgrade] * weights.decays[upgrade] ** (outlook.world.upgrades[upgrade][outlook.seat] - 1)
 
 
 def pick(outlook: Outlook, offered: list[Move]) -> Move:

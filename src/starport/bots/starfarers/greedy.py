@@ -25,7 +25,7 @@ from starport.games.starfarers.frames.turn import Discarding
 from starport.games.starfarers.moves import Move
 from starport.games.starfarers.state import State
 from starport.games.starfarers.vectors import covers, most_of
-from starport.games.starfarers.words import BOOSTER, CANNON, FREIGHT_POD, GOODS
+from starport.games.starfarers.words import BOOSTER, CANNON, FREIGHT_POD, GOODS, RESOURCES
 
 Choice = Callable[[Wishes, list[Move]], Move]
 # Kinds of moves, as masks.
@@ -166,12 +166,8 @@ def discard(wishes: Wishes, offered: list[Move]) -> Move:
     frame = wishes.world.frames[-1]
     assert isinstance(frame, Discarding)
     chosen = frame.chosen[wishes.seat]
-
-    def worth(move: Move) -> tuple[int, int]:
-        r = most_of(move.give)
-        return (spare[r] - chosen[r], hand[r] - chosen[r])
-
-    return max([move for move in offered if move.size == 1], key=worth)
+    left = [(spare[r] - chosen[r], hand[r] - chosen[r]) for r in range(len(RESOURCES))]
+    return max([move for move in offered if move.size == 1], key=lambda move: left[most_of(move.give)])
 
 
 def hand_over(wishes: Wishes, offered: list[Move]) -> Move:
