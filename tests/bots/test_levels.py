@@ -109,6 +109,16 @@ def test_a_character_can_be_felt(name: str, dear: Trait, cheap: Trait):
     assert FELT * sum(cheap(*end) for end in felt) < sum(cheap(*end) for end in plain)
 
 
+def test_who_may_be_given_time_to_think_takes_the_first_by_itself_and_any_other_if_told():
+    offered = {name: registry.thinks(name) for name in registry.KNOWN if registry.thinks(name)}
+    assert offered == {"grandmaster": (1.0, 3.0, 10.0)}
+    for name, times in offered.items():
+        assert getattr(registry.make(name, b"usual"), "seconds") == times[0]  # noqa: B009 - only some bots have it
+        told = [registry.make(f"{name}@{seconds:g}s", b"told") for seconds in times]
+        assert [vars(bot)["seconds"] for bot in told] == list(times)
+    assert registry.thinks("veteran") == registry.thinks("a stranger") == ()
+
+
 def test_hints_come_from_the_best_that_answers_at_once():
     assert registry.adviser("starfarers") == "champion"
     assert registry.adviser("spacedealer") == "admiral"

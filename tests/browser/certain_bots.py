@@ -10,12 +10,12 @@ from __future__ import annotations
 from typing import Any
 
 from starport.bots import registry
-from starport.bots.registry import adviser, foreign, judge, names, practice, usual
+from starport.bots.registry import adviser, foreign, judge, names, practice, thinks, usual
 from starport.engine.action import Action
 from starport.engine.chair import Chair
 from starport.engine.dice import Dice, key_of
 
-__all__ = ["adviser", "foreign", "judge", "make", "names", "practice", "usual"]
+__all__ = ["adviser", "foreign", "judge", "make", "names", "practice", "thinks", "usual"]
 
 
 class Certain:

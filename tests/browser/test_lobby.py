@@ -174,3 +174,22 @@ def test_what_a_lost_line_kept_from_the_page_comes_later(people: People, before:
     page.locator("[data-trade]:not(:disabled)").click()
     page.wait_for_selector(".panel .steps")
     people.problems = [said for said in people.problems if "Failed to load resource" not in said]
+
+
+@pytest.mark.parametrize("size", [(1366, 768), (390, 844)])
+def test_a_grandmaster_is_given_time_to_think_at_a_new_table_and_on_its_chair(people: People, size: tuple[int, int]):
+    ada = people.come(*size, name="Ada")
+    ada.goto("/")
+    ada.wait_for_selector("[data-open-table]")
+    thinking = ada.get_by_role("radiogroup", name="Thinking time", exact=True)
+    assert thinking.count() == 0, "the usual bot offers no time"
+    new_table(ada, People="2", Bots="Grandmaster", Thinking_time="10 s")
+    strength = ada.locator("[data-strength='2']")
+    strength.wait_for()
+    assert strength.input_value() == "grandmaster@10s"
+    strength.select_option(label="Grandmaster (3 s)")
+    ben = people.come(name="Ben")
+    ben.goto(ada.url)  # whoever does not sit here reads it
+    ben.wait_for_selector("[data-chair='2']:has-text('Grandmaster (3 s)')")
+    ben.wait_for_selector("[data-chair='3']:has-text('Grandmaster (10 s)')")
+    assert ada.evaluate("document.documentElement.scrollWidth") == size[0]

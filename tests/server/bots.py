@@ -80,6 +80,16 @@ class Stranger(Waiter):
         return legal[0]
 
 
+class Ponder(Waiter):
+    """Says in which process it thinks, and for how long it may."""
+
+    seconds = 1.0
+
+    def choose(self, legal: list[Action], chair: Chair) -> Action | None:
+        self.reason = f"{os.getpid()} {self.seconds:g}"
+        return legal[0]
+
+
 class Telling(Waiter):
     """Says why it did what it did."""
 
@@ -102,6 +112,7 @@ MAKERS = {
     "idle": lambda seed: Idle(),
     "later": lambda seed: Later(),
     "stranger": lambda seed: Stranger(),
+    "ponder": lambda seed: Ponder(),
 }
 
 
@@ -125,8 +136,16 @@ def foreign() -> list[str]:
     return ["stranger"]
 
 
+def thinks(name: str) -> tuple[float, ...]:
+    return (1.0, 3.0, 10.0) if name == "ponder" else ()
+
+
 def make(name: str, seed: bytes) -> object:
-    return MAKERS[name](seed)
+    plain, _, seconds = name.partition("@")
+    bot = MAKERS[plain](seed)
+    if seconds:
+        vars(bot)["seconds"] = float(seconds.removesuffix("s"))
+    return bot
 
 
 def judge(state: State) -> list[float]:

@@ -112,6 +112,7 @@ class NearBots:
     def __init__(self) -> None:
         known = names_of(test_bots)
         self.names, self.usual, self.practice, self.adviser = known.bots, known.usual, known.practice, known.adviser
+        self.thinks = known.thinks
         self.asked = 0
         self._kept: dict[tuple[str, int, str], Any] = {}
 
@@ -148,6 +149,7 @@ class OurBots(NearBots):
         super().__init__()
         known = names_of(registry)
         self.names, self.usual, self.practice, self.adviser = known.bots, known.usual, known.practice, known.adviser
+        self.thinks = known.thinks
 
     def make(self, name: str, seed: bytes) -> Any:
         return registry.make(name, seed)

@@ -13,7 +13,7 @@ from starport.engine import catalogue
 from starport.engine.dice import Dice
 from starport.engine.sampling import draw
 from starport.server import worker_process
-from starport.server.bot_pool import POLITE, POLITE_QUICK, BotPool, QuickWorker, Worker
+from starport.server.bot_pool import POLITE, POLITE_PATIENT, POLITE_QUICK, BotPool, PatientWorker, QuickWorker, Worker
 from starport.server.bot_worker import BotFailed, BotQuestion, Choice, Names, Review
 from starport.server.worker_process import environment
 from tests.server.kit import PLUGIN, ROOT, Http, Player, opened, settings
@@ -66,22 +66,23 @@ def test_a_bot_that_thinks_too_long_is_ended_and_the_rules_choose(tmp_path):
     assert failed == asked >= 3
 
 
-def test_bots_give_way_to_people_and_those_that_search_to_quick_ones(monkeypatch):
+def test_bots_give_way_to_people_and_those_that_think_longer_to_quicker_ones(monkeypatch):
     """As processes of the system: a search that takes the server's core away would be felt in every move."""
     here, given = os.getpriority(os.PRIO_PROCESS, 0), {}
 
     async def greeted(self, process):
         given[type(self)] = os.getpriority(os.PRIO_PROCESS, process.pid)
-        self.known = Names({}, {}, {}, {}, [])
+        self.known = Names({}, {}, {}, {}, [], {})
 
     monkeypatch.setattr(Worker, "greeted", greeted)
 
     async def story():
         pool = BotPool("tests.server.bots", 1, 5_000)
-        worker, quick = pool._workers[0].worker, pool._quick.worker
-        for each in (worker, quick):
+        worker, quick, patient = pool._workers[0].worker, pool._quick.worker, pool._patient.worker
+        for each in (worker, quick, patient):
             await each.start()
-        assert given == {Worker: min(19, here + POLITE), QuickWorker: min(19, here + POLITE_QUICK)}
+        steps = {Worker: POLITE, QuickWorker: POLITE_QUICK, PatientWorker: POLITE_PATIENT}
+        assert given == {kind: min(19, here + step) for kind, step in steps.items()}
         await worker.stop()
         await pool.open()  # before anybody plays
         assert given[Worker] == here
@@ -91,7 +92,7 @@ def test_bots_give_way_to_people_and_those_that_search_to_quick_ones(monkeypatch
         await pool.close()
 
     asyncio.run(story())
-    assert POLITE > POLITE_QUICK > 0
+    assert POLITE_PATIENT > POLITE > POLITE_QUICK > 0
 
 
 def test_where_the_system_knows_no_such_priority_nobody_asks_for_it(monkeypatch):

@@ -264,3 +264,35 @@ def test_a_search_in_a_tab_tries_a_third_of_what_it_would_on_a_server():
 
     asyncio.run(story())
     assert asked == [pytest.approx(1 / 3), pytest.approx(1 / 6)]
+
+
+def test_a_tab_offers_the_same_thinking_times_and_takes_nothing_off_them():
+    """Whoever chose ten seconds waits for them; a bot that was given no time hurries in a browser."""
+    budgets = {}
+
+    class Listener(NearThinker):
+        async def ask(self, question):
+            told = json.loads(question)
+            budgets[told["bot"]] = told["budget"]
+            return json.dumps({"choice": {"action": "end"}})
+
+    async def story():
+        bots = TabBots(Listener())
+        for bot in ("grandmaster", "grandmaster@10s", "grandmaster@1000s"):
+            await bots.choose(BotQuestion("here-1", "starfarers", "2019", 3, {}, {}, 0, bot, "00"))
+        async with opened(MemoryShelves()) as server:
+            tab = Tab(server)
+            (card,) = [game for game in (await tab.call("GET", "games"))["games"] if game["name"] == "starfarers"]
+            assert card["thinks"] == {"grandmaster": [1.0, 3.0, 10.0]}
+            for bot, wanted in (("grandmaster@10s", 200), ("grandmaster@1000s", 404), ("champion@3s", 404)):
+                order = {**SOLO, "chairs": ["me", f"bot {bot}", "bot greedy"], "start": False}
+                status, text = await tab.raw("POST", "tables", "", json.dumps(order))
+                assert status == wanted, text
+                assert wanted == 200 or json.loads(text)["message"] == "unknown_bot"
+
+    asyncio.run(story())
+    assert budgets == {
+        "grandmaster": pytest.approx(1 / 3),
+        "grandmaster@10s": 1.0,
+        "grandmaster@1000s": pytest.approx(1 / 3),
+    }

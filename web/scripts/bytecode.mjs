@@ -29,7 +29,7 @@ from starport.server import games
 from starport.server.bot_worker import names_of
 
 known = names_of(registry)
-listed = msgspec.json.encode(games.listed(known.bots, known.usual, known.practice)).decode()
+listed = msgspec.json.encode(games.listed(known.bots, known.usual, known.practice, known.thinks)).decode()
 needed = sorted(name for name in sys.modules if name not in before and name.split(".")[0] not in ours)
 `;
 const python = await loadPyodide();

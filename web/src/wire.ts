@@ -240,6 +240,7 @@ export interface GameCard {
   bots: string[];
   usual_bot: string;
   practice_bot: string;
+  thinks: Record<string, number[]>;
   lessons: LessonName[];
 }
 

@@ -12,6 +12,7 @@ const card = (name: string, bots: string[], usual_bot: string, practice_bot: str
   bots,
   usual_bot,
   practice_bot,
+  thinks: {},
   lessons: [],
 });
 

@@ -45,13 +45,15 @@ class Level(IntEnum):
 @dataclass(frozen=True)
 class Known:
     """A bot of ours: where its class is, which games it plays (none listed: any), its level and its character in one line.
-    Bots of the laboratory are found by name, but nobody is offered them as company."""
+    Bots of the laboratory are found by name, but nobody is offered them as company. `thinks` are the seconds a move that
+    people may choose for it, beginning with what it takes by itself."""
 
     path: str
     games: tuple[str, ...]
     level: Level
     meaning: str
     laboratory: bool = False
+    thinks: tuple[float, ...] = ()
 
 
 KNOWN = {
@@ -122,6 +124,7 @@ KNOWN = {
         ("starfarers",),
         Level.GRANDMASTER,
         "thinks like the champion, and takes up to a second over a move",
+        thinks=(1.0, 3.0, 10.0),
     ),
     "swindler": Known(
         "starport.bots.starfarers.swindler:SwindlerBot",
@@ -208,6 +211,12 @@ def practice(game: str) -> str:
 def adviser(game: str) -> str:
     """The bot that people ask what it would do: the best that answers at once."""
     return _of_level(game, Level.CHAMPION)
+
+
+def thinks(name: str) -> tuple[float, ...]:
+    """How many seconds people may let a bot think about a move; the first is what it takes if nobody says. Most have no
+    such choice."""
+    return KNOWN[name].thinks if name in KNOWN else ()
 
 
 def _of_level(game: str, wanted: Level) -> str:

@@ -12,13 +12,14 @@ import msgspec
 from starport.server.bot_worker import BotFailed, BotQuestion, BotReply, Choice, Names, Review
 from starport.server.fair_shares import Asker, FairShares
 from starport.server.log import log
+from starport.server.thinking import Thinks, wished
 from starport.server.worker_process import WorkerFailed, WorkerProcess
 
 START_SECONDS = 60.0
 NOBODY = Asker()
-POLITE, POLITE_QUICK = 5, 2  # steps of the system's priority by which bots give way
+POLITE, POLITE_QUICK, POLITE_PATIENT = 5, 2, 8  # steps of the system's priority by which bots give way
 QUICK = 0.05  # seconds: bots that think no longer than this are quick
-RELAXED = 4  # so many waiting questions halve the budget of a search
+RELAXED, RELAXED_PATIENT = 4, 1  # so many waiting questions halve the budget of a search
 LEAST = 0.1
 ALONE = 8  # processes of foreign bots that are kept although nobody asks them at the moment
 
@@ -54,19 +55,25 @@ class QuickWorker(Worker):
     polite = POLITE_QUICK
 
 
-class Lane:
-    """A worker and the fair turns at it."""
+class PatientWorker(Worker):
+    """The process of bots that people let think for long: it gives way to everybody."""
 
-    def __init__(self, worker: Worker) -> None:
+    polite = POLITE_PATIENT
+
+
+class Lane:
+    """A worker and the fair turns at it; so many waiting questions halve the budget of a search."""
+
+    def __init__(self, worker: Worker, relaxed: int = RELAXED) -> None:
         self.worker = worker
         self.shares = FairShares()
+        self._relaxed = relaxed
 
-
-def _pressed(question: BotQuestion | Review, waiting: int) -> BotQuestion | Review:
-    """The question with the part of its usual budget that a search has while so many wait: less, but never nothing."""
-    if isinstance(question, Review):
-        return question
-    return msgspec.structs.replace(question, budget=max(LEAST, 1 / (1 + waiting / RELAXED)))
+    def pressed(self, question: BotQuestion | Review) -> BotQuestion | Review:
+        """The question with the part of its usual budget that a search has while others wait: less, but never nothing."""
+        if isinstance(question, Review):
+            return question
+        return msgspec.structs.replace(question, budget=max(LEAST, 1 / (1 + len(self.shares) / self._relaxed)))
 
 
 class BotPool:
@@ -82,24 +89,29 @@ class BotPool:
         self._alone: dict[tuple[str, int], Worker] = {}  # by match and seat, who was asked last at the end
         self._workers = [Lane(Worker(module)) for _ in range(workers)]
         self._quick = Lane(QuickWorker(module))  # started when a bot turns out to be quick
+        self._patient = Lane(PatientWorker(module), RELAXED_PATIENT)  # started when people let a bot think for long
         self._seconds: dict[str, float] = {}  # that a bot thinks about a move, of late
         self._deadline = deadline / 1000
         self.names: dict[str, list[str]] = {}
         self.usual: dict[str, str] = {}
         self.practice: dict[str, str] = {}
         self.adviser: dict[str, str] = {}
+        self.thinks: Thinks = {}
 
     async def open(self) -> None:
         """Start the workers, and learn which bots there are."""
         await asyncio.gather(*(lane.worker.start(hurry=True) for lane in self._workers))
         known = self._workers[0].worker.known
         self.names, self.usual, self.practice, self.adviser = known.bots, known.usual, known.practice, known.adviser
-        self._foreign = set(known.foreign)
+        self._foreign, self.thinks = set(known.foreign), known.thinks
         log.info("bots_ready", workers=len(self._workers), bots=self.names)
 
     def waiting(self) -> int:
         """Questions that wait for their turn."""
-        return sum(len(lane.shares) for lane in (*self._workers, self._quick))
+        return sum(len(lane.shares) for lane in self._lanes())
+
+    def _lanes(self) -> list[Lane]:
+        return [*self._workers, self._quick, self._patient]
 
     async def choose(self, question: BotQuestion, asker: Asker = NOBODY) -> Choice:
         answer = await self._ask(question, asker)
@@ -114,20 +126,23 @@ class BotPool:
     async def _ask(self, question: BotQuestion | Review, asker: Asker) -> BotReply:
         if isinstance(question, BotQuestion) and question.bot in self._foreign:
             return await (await self._solitary(question.match, question.seat)).ask(question, self._deadline)
-        lane = self._lane(question)
+        chosen = wished(question.bot, self.thinks) if isinstance(question, BotQuestion) else 0.0
+        lane = self._patient if chosen else self._lane(question)
         async with lane.shares.turn(asker):
             began = time.monotonic()
             try:
-                return await lane.worker.ask(_pressed(question, len(lane.shares)), self._deadline)
+                return await lane.worker.ask(lane.pressed(question), self._deadline + chosen)
             finally:
                 if isinstance(question, BotQuestion):
                     self._took(question.bot, time.monotonic() - began)
 
     def _lane(self, question: BotQuestion | Review) -> Lane:
-        """Quick bots have a process of their own: none of their moves waits behind a search."""
-        if isinstance(question, BotQuestion) and self._seconds.get(question.bot, QUICK) < QUICK:
-            return self._quick
-        return self._workers[zlib.crc32(question.match.encode()) % len(self._workers)]
+        """Quick bots have a process of their own: none of their moves waits behind a search. One with a time to think
+        only seems to be quick, after a few moves that needed no thought."""
+        usual = self._workers[zlib.crc32(question.match.encode()) % len(self._workers)]
+        if isinstance(question, Review) or question.bot in self.thinks:
+            return usual
+        return self._quick if self._seconds.get(question.bot, QUICK) < QUICK else usual
 
     def _took(self, bot: str, seconds: float) -> None:
         self._seconds[bot] = seconds if bot not in self._seconds else 0.8 * self._seconds[bot] + 0.2 * seconds
@@ -142,5 +157,5 @@ class BotPool:
         return worker
 
     async def close(self) -> None:
-        shared = (lane.worker for lane in (*self._workers, self._quick))
+        shared = (lane.worker for lane in self._lanes())
         await asyncio.gather(*(worker.stop() for worker in (*shared, *self._alone.values())))

@@ -1,7 +1,7 @@
 """A bot worker: a process of its own that reads one question a line and answers with an action's text.
 
 It is started as `python -m starport.server.bot_worker MODULE`; `MODULE` has `names(game)`, `usual(game)`,
-`practice(game)`, `adviser(game)`, `foreign()`, `make(name, seed)` and `judge(state)`.
+`practice(game)`, `adviser(game)`, `foreign()`, `thinks(name)`, `make(name, seed)` and `judge(state)`.
 """
 
 from __future__ import annotations
@@ -19,6 +19,7 @@ from msgspec import Struct
 from starport.engine import catalogue
 from starport.engine.chair import Chair
 from starport.engine.game import Game
+from starport.server.thinking import Thinks
 
 KEPT = 400
 
@@ -84,13 +85,14 @@ class BotReply(Struct):
 class Names(Struct):
     """The first line a worker writes, for each game of the catalogue: the bots it can make, the one for whoever names none,
     the one for people who learn the game, and the one that gives hints. Bots of other packages share their process with
-    nobody."""
+    nobody. `thinks` are the bots whose thinking time people may choose."""
 
     bots: dict[str, list[str]]
     usual: dict[str, str]
     practice: dict[str, str]
     adviser: dict[str, str]
     foreign: list[str]
+    thinks: Thinks
 
 
 class BotHost:
@@ -154,12 +156,14 @@ def choice_of(bot: Any, chosen: Any) -> Choice:
 def names_of(bots: Any) -> Names:
     """What a module of bots has to offer."""
     games = list(catalogue.entries())
+    names = {game: list(bots.names(game)) for game in games}
     return Names(
-        {game: list(bots.names(game)) for game in games},
+        names,
         {game: bots.usual(game) for game in games},
         {game: bots.practice(game) for game in games},
         {game: bots.adviser(game) for game in games},
         list(bots.foreign()),
+        {name: list(times) for company in names.values() for name in company if (times := bots.thinks(name))},
     )
 
 

@@ -170,7 +170,7 @@ class Calls:
     async def games(self, call: Call) -> Reply:
         if not self._games:  # neither games nor bots change while a server runs
             bots = self._context.bots
-            self._games = msgspec.json.encode(games.listed(bots.names, bots.usual, bots.practice))
+            self._games = msgspec.json.encode(games.listed(bots.names, bots.usual, bots.practice, bots.thinks))
         return Reply(self._games, public=True)
 
     async def tables(self, call: Call) -> Reply:

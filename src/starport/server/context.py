@@ -19,6 +19,7 @@ from starport.server.metrics import Metrics
 from starport.server.pubsub import PubSub
 from starport.server.rows import Store, StoreFailed
 from starport.server.settings import Settings
+from starport.server.thinking import Thinks
 
 AT_ONCE = 6  # pages made before the event loop looks at the sockets again
 
@@ -30,6 +31,7 @@ class BotService(Protocol):
     usual: dict[str, str]  # the bot for whoever names none
     practice: dict[str, str]  # and for people who learn the game
     adviser: dict[str, str]  # who gives hints
+    thinks: Thinks  # whose thinking time people may choose
 
     async def open(self) -> None: ...
 
@@ -98,7 +100,7 @@ class Context:
         return self.prefix + new_table()
 
     def roster(self) -> BotRoster:
-        return BotRoster(self.bots.names, self.bots.usual, self.settings.sit_in_bot)
+        return BotRoster(self.bots.names, self.bots.usual, self.settings.sit_in_bot, self.bots.thinks)
 
     def let_in(self, *names: str | None) -> None:
         """Refused if this person or this address was banned."""

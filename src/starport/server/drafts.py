@@ -9,6 +9,7 @@ from starport.engine.game import State
 from starport.engine.refusal import refuse
 from starport.server import wire
 from starport.server.identity import derived_token, new_token
+from starport.server.thinking import Thinks, wished
 
 
 class Who(Struct, frozen=True):
@@ -35,17 +36,19 @@ class Who(Struct, frozen=True):
 
 
 class BotRoster(Struct, frozen=True):
-    """What orders need to know of the server: the bots there are for each game, the usual one of each, and the one that
-    the operator wants to sit in."""
+    """What orders need to know of the server: the bots there are for each game, the usual one of each, the one that the
+    operator wants to sit in, and the thinking times that bots offer."""
 
     bots: dict[str, list[str]]
     usual: dict[str, str]
     wanted: str
+    thinks: Thinks = {}
 
     def check(self, bot: str, game: str) -> None:
-        """Refused if no such bot plays this game."""
+        """Refused if no such bot plays this game, or it does not offer to think for so long."""
         known = self.bots.get(game, [])
-        if bot not in known:
+        plain = bot.partition("@")[0] if wished(bot, self.thinks) else bot
+        if plain not in known:
             raise refuse("unknown_bot", "", bot=bot, known=known)
 
     def sit_in(self, game: str) -> str:

@@ -18,6 +18,7 @@ from starport.engine.options import Option
 from starport.engine.refusal import refuse
 from starport.server.log import log
 from starport.server.responses import ColumnCard, EditionCard, GameCard, GameList, LessonName, OptionCard
+from starport.server.thinking import Thinks
 from starport.server.wire import VERSION
 
 WRITTEN = frozenset({".py", ".pyc", ".json", ".toml", ".txt"})
@@ -77,13 +78,15 @@ def _written(package: ModuleType) -> list[Path]:
     return [file for file in found if file.parent.name != "__pycache__"]
 
 
-def listed(bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str, str]) -> GameList:
+def listed(bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str, str], thinks: Thinks) -> GameList:
     """The catalogue with every bot that may be asked to play."""
     every = sorted({name for names in bots.values() for name in names})
-    return GameList(VERSION, cards(bots, usual, practice), every)
+    return GameList(VERSION, cards(bots, usual, practice, thinks), every)
 
 
-def cards(bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str, str]) -> list[GameCard]:
+def cards(
+    bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str, str], thinks: Thinks
+) -> list[GameCard]:
     """The catalogue as clients see it, with the bots that play each game."""
     return [
         GameCard(
@@ -95,6 +98,7 @@ def cards(bots: dict[str, list[str]], usual: dict[str, str], practice: dict[str,
             bots.get(name, []),
             usual.get(name, ""),
             practice.get(name, ""),
+            {bot: thinks[bot] for bot in bots.get(name, []) if bot in thinks},
             [LessonName(one.name, one.edition, one.seats) for one in lessons(found.lessons).values()],
         )
         for name, found in entries().items()

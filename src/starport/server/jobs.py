@@ -22,6 +22,7 @@ from starport.server.log import log
 from starport.server.match import Match
 from starport.server.orders import play
 from starport.server.session import FOREVER
+from starport.server.thinking import wished
 
 if TYPE_CHECKING:
     from starport.engine.game import State
@@ -167,7 +168,7 @@ class TableJobs:
         if not waiting:
             return []
         if not self.mine:  # another process is at it; go on only if it seems to have stopped
-            takeover = session.wall + 2 * table.context.settings.bot_deadline
+            takeover = session.wall + 2 * max(self._longest(seat) for seat in waiting)
             if now < takeover:
                 return [takeover]
         moments: list[int] = []
@@ -187,6 +188,12 @@ class TableJobs:
                 if task is not None:
                     self._thinking[seat] = task
         return moments
+
+    def _longest(self, seat: int) -> int:
+        """So many milliseconds a seat's bot is waited for."""
+        context = self._table.context
+        chosen = wished(self._table.match.session.seats[seat].bot, context.bots.thinks)
+        return context.settings.bot_deadline + round(1_000 * chosen)
 
     async def _think(self, seat: int) -> None:
         table = self._table

@@ -104,6 +104,8 @@ class GameCard(Struct):
     """For whoever names none; it also plays on for people."""
     practice_bot: str
     """For people who learn the game."""
+    thinks: dict[str, list[float]]
+    """Bots whose thinking time people may choose: the seconds a move, the usual first. `NAME@3s` is such a bot's name then."""
     lessons: list[LessonName]
     """First games that teach it."""
 

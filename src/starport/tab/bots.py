@@ -10,6 +10,7 @@ import msgspec
 from starport.bots import registry
 from starport.server.bot_worker import BotFailed, BotHost, BotQuestion, BotReply, Choice, Review, names_of
 from starport.server.fair_shares import Asker, FairShares
+from starport.server.thinking import wished
 
 MODULE = "starport.bots.registry"
 DEADLINE = 60.0  # seconds, with the worker's own start: browsers are slow, and a person would wait too
@@ -33,6 +34,7 @@ class TabBots:
         self._shares = FairShares()
         known = names_of(registry)  # what there is can be told without loading a single bot
         self.names, self.usual, self.practice, self.adviser = known.bots, known.usual, known.practice, known.adviser
+        self.thinks = known.thinks
 
     async def open(self) -> None:
         return
@@ -41,8 +43,9 @@ class TabBots:
         return len(self._shares)
 
     async def choose(self, question: BotQuestion, asker: Asker = NOBODY) -> Choice:
-        fewer = msgspec.structs.replace(question, budget=question.budget * BUDGET)
-        choice = (await self._ask(fewer, asker)).choice
+        part = 1.0 if wished(question.bot, self.thinks) else BUDGET  # whoever chose a time knows how long that is
+        given = msgspec.structs.replace(question, budget=question.budget * part)
+        choice = (await self._ask(given, asker)).choice
         if choice is None:
             raise BotFailed("no choice")
         return choice

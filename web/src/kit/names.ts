@@ -41,9 +41,14 @@ export function gameName(game: string, say: Say): string {
   return word === missing(`game-${game}`) ? missing(game) : word;
 }
 
-/** What a bot is called among people; one that is not ours keeps its own name. */
+/** A bot's own name, without what else it was told: how long it may think. */
+export const plainBot = (bot: string): string => bot.split("@")[0] ?? bot;
+
+/** What a bot is called among people, with the time it was given to think; one that is not ours keeps its own name. */
 export function botName(bot: string, say: Say): string {
-  const id = `bot-${bot.split("@")[0]}`;
+  const id = `bot-${plainBot(bot)}`;
   const word = say(id);
-  return word === missing(id) ? bot : word;
+  if (word === missing(id)) return bot;
+  const seconds = /@([\d.]+)s$/.exec(bot)?.[1];
+  return seconds ? say("bot-seconds", { bot: word, seconds: Number(seconds) }) : word;
 }

@@ -38,7 +38,21 @@ export const usualBot = (list: GameList, game: string): string => cardOf(list, g
 export const practiceBot = (list: GameList, game: string): string =>
   cardOf(list, game)?.practice_bot || usualBot(list, game);
 
-/** Thinking time that can be chosen, in seconds. */
+/** The seconds a move that a bot may be given to think, the usual ones first; most bots offer no choice. */
+export const timesOf = (list: GameList, game: string, bot: string): number[] => cardOf(list, game)?.thinks[bot] ?? [];
+
+/** The name of a bot that may think for so long, of the times it offers; its own name stands for the usual one. */
+export const timed = (bot: string, seconds: number, times: number[]): string =>
+  times.indexOf(seconds) > 0 ? `${bot}@${seconds}s` : bot;
+
+/** Every bot that can be asked to a chair, weakest first: one that offers times also with each of them. */
+export const companyOf = (list: GameList, game: string): string[] =>
+  botsOf(list, game).flatMap((bot) => {
+    const times = timesOf(list, game, bot);
+    return times.length ? times.map((seconds) => timed(bot, seconds, times)) : [bot];
+  });
+
+/** Time on a player's clock that can be chosen, in seconds. */
 export const CLOCKS = { none: null, quick: { bank: 480, increment: 20 }, days: { bank: 259200, increment: 43200 } };
 
 /** Who sits where: the opener, so many people (on this device or by link), then bots. */

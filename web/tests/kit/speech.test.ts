@@ -142,7 +142,8 @@ describe("names", () => {
   });
 
   it("of bots and games are words, or what their author called them", () => {
-    expect(botName("planner@2s", say)).toBe("Planner");
+    expect(botName("planner", say)).toBe("Planner");
+    expect(botName("planner@200", say)).toBe("Planner");
     expect(botName("my_bot", say)).toBe("my_bot");
     expect(gameName("chess", say)).toBe("Chess");
     expect(gameName("tiny_nim", say)).toBe("tiny nim");

@@ -59,6 +59,13 @@ where-here = an diesem Gerät
 where-link-about = Alle öffnen den Link am eigenen Gerät
 where-here-about = Ein Vorhang verdeckt die Karten beim Weitergeben
 new-bots = Bots
+new-thinking = Bedenkzeit
+thinking-seconds = { $seconds } s
+thinking-about =
+    { $seconds ->
+        [one] Bis zu einer Sekunde für einen Zug
+       *[other] Bis zu { $seconds } Sekunden für einen Zug
+    }
 new-pace = Ihr Tempo
 pace-relaxed = Gemütlich
 pace-brisk = Flott
@@ -81,6 +88,7 @@ more-options =
        *[other] { $count } weitere Regeln zur Wahl
     }
 open-table = Tisch öffnen
+bot-seconds = { $bot } ({ $seconds } s)
 bot-random = Zufall
 bot-random-about = Spielt irgendetwas Erlaubtes
 table-trouble = Dieser Tisch lässt sich nicht öffnen

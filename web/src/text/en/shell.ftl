@@ -59,6 +59,13 @@ where-here = on this device
 where-link-about = Everybody opens the link on their own device
 where-here-about = A curtain hides your hand when you pass the device on
 new-bots = Bots
+new-thinking = Thinking time
+thinking-seconds = { $seconds } s
+thinking-about =
+    { $seconds ->
+        [one] Up to a second for a move
+       *[other] Up to { $seconds } seconds for a move
+    }
 new-pace = Their pace
 pace-relaxed = Relaxed
 pace-brisk = Brisk
@@ -81,6 +88,7 @@ more-options =
        *[other] { $count } more rules to choose
     }
 open-table = Open the table
+bot-seconds = { $bot } ({ $seconds } s)
 bot-random = Chance
 bot-random-about = Plays anything that is allowed
 table-trouble = This table cannot be opened

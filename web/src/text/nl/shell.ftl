@@ -59,6 +59,13 @@ where-here = op dit apparaat
 where-link-about = Iedereen opent de link op het eigen apparaat
 where-here-about = Een gordijn verbergt je kaarten bij het doorgeven
 new-bots = Bots
+new-thinking = Bedenktijd
+thinking-seconds = { $seconds } s
+thinking-about =
+    { $seconds ->
+        [one] Tot een seconde voor een zet
+       *[other] Tot { $seconds } seconden voor een zet
+    }
 new-pace = Hun tempo
 pace-relaxed = Rustig
 pace-brisk = Vlot
@@ -81,6 +88,7 @@ more-options =
        *[other] nog { $count } regels te kiezen
     }
 open-table = Tafel openen
+bot-seconds = { $bot } ({ $seconds } s)
 bot-random = Toeval
 bot-random-about = Speelt iets wat mag
 table-trouble = Deze tafel gaat niet open

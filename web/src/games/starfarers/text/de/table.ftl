@@ -1,7 +1,7 @@
 sits-here = online
 sits-away = weg
 sits-kept = von einem Bot gehalten
-sits-bot = Bot · { $bot }
+sits-bot = Bot
 chances = Siegchancen
 chances-about = nach dem Urteil eines Bots
 chance-of = { $name } { $percent } Prozent

@@ -1,7 +1,7 @@
 sits-here = online
 sits-away = away
 sits-kept = kept by a bot
-sits-bot = bot · { $bot }
+sits-bot = bot
 chances = Chances to win
 chances-about = as a bot judges them
 chance-of = { $name } { $percent } percent

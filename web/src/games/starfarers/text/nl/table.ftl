@@ -1,7 +1,7 @@
 sits-here = online
 sits-away = weg
 sits-kept = door een bot vrijgehouden
-sits-bot = bot · { $bot }
+sits-bot = bot
 chances = Winstkansen
 chances-about = volgens een bot
 chance-of = { $name } { $percent } procent
