@@ -9,6 +9,7 @@ import pytest
 from starport.bots import registry
 from starport.bots.bot_match import BotMatch
 from starport.bots.registry import Known, Level
+from starport.bots.starfarers.search import SearchBot
 from starport.engine import catalogue
 from starport.games.starfarers.state import State
 from starport.games.starfarers.vectors import count_of
@@ -113,9 +114,10 @@ def test_who_may_be_given_time_to_think_takes_the_first_by_itself_and_any_other_
     offered = {name: registry.thinks(name) for name in registry.KNOWN if registry.thinks(name)}
     assert offered == {"grandmaster": (1.0, 3.0, 10.0)}
     for name, times in offered.items():
-        assert getattr(registry.make(name, b"usual"), "seconds") == times[0]  # noqa: B009 - only some bots have it
-        told = [registry.make(f"{name}@{seconds:g}s", b"told") for seconds in times]
-        assert [vars(bot)["seconds"] for bot in told] == list(times)
+        usual, *told = [registry.make(named, b"") for named in (name, *[f"{name}@{seconds:g}s" for seconds in times])]
+        assert isinstance(usual, SearchBot)
+        assert usual.seconds == times[0]
+        assert [bot.seconds for bot in told if isinstance(bot, SearchBot)] == list(times)
     assert registry.thinks("veteran") == registry.thinks("a stranger") == ()
 
 
