@@ -177,7 +177,7 @@ FAULTS: list[tuple[Edition, dict[str, object], str]] = [
 
 @pytest.mark.source_only
 def test_a_third_kind_of_ship_is_refused() -> None:
-    """Where it is compiled the type itself has room for two."""
+    """SF-COMP-2: There are colony ships and trade ships; where it is compiled the type itself has room for two."""
     with pytest.raises(ValueError, match="ship_costs must be those of"):
         SECOND.but(ship_costs=((1, 1, 1, 1, 0), (1, 1, 0, 0, 2), (1, 0, 0, 0, 0)))
 
