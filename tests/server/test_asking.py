@@ -2,14 +2,15 @@
 
 import asyncio
 
+from starport.server.bot_worker import Choice
 from tests.server.kit import Http, JumpingClock, OurBots, Player, opened, settings
 
 PATIENCE = 12_000
 
 
 class Asking(OurBots):
-    """Notes who wished to be left alone when a bot was asked. A bot that shall `ponder` thinks about offers of
-    others until the end."""
+    """Notes who wished to be left alone when a bot was asked. A bot refuses what others offer; one that shall `ponder`
+    thinks about it until the end."""
 
     def __init__(self):
         super().__init__()
@@ -19,8 +20,10 @@ class Asking(OurBots):
     async def choose(self, question, asker=None):
         self.quiet.append(question.quiet)
         frame = question.position["frames"][-1]
-        if self.ponder and frame["frame"] == "trading" and frame["seat"] != question.seat:
-            await asyncio.Event().wait()
+        if frame["frame"] == "trading" and frame["seat"] != question.seat:
+            if self.ponder:
+                await asyncio.Event().wait()
+            return Choice(f"refuse {frame['seat']}")
         return await super().choose(question, asker)
 
 
@@ -40,6 +43,14 @@ def with_bots(tmp_path, run):
     asyncio.run(story())
 
 
+async def withdrawn_meanwhile(player, table):
+    """What was taken back before everybody hears what we say now."""
+    told = len(player.events)
+    await player.ask("chat", table, 0, text="hm")
+    await player.shows(lambda: any(event["name"] == "chat" for event in player.events[told:]))
+    return [event for event in player.events[told:] if event["name"] == "trade_withdrawn"]
+
+
 async def until_asked(player, table):
     """Play on until a bot offers something to us; who it is."""
     while True:
@@ -56,10 +67,10 @@ async def until_asked(player, table):
 def test_a_bot_takes_its_offer_back_when_people_let_it_wait(tmp_path):
     async def run(player, table, clock, bots):
         asking = await until_asked(player, table)
-        told = len(player.events)
+        await player.shows(lambda: player.view(table, 0)["acting"] == [0])
+        assert await withdrawn_meanwhile(player, table) == []
         clock.jump(PATIENCE - 1)
-        await player.ask("chat", table, 0, text="hm")
-        assert [event for event in player.events[told:] if event["name"] == "trade_withdrawn"] == []
+        assert await withdrawn_meanwhile(player, table) == []
         clock.jump(1)
         taken = await player.event("trade_withdrawn")
         assert taken["facts"]["seat"] == asking
@@ -73,10 +84,8 @@ def test_a_bot_waits_for_another_bot_as_long_as_it_thinks(tmp_path):
         asking = await until_asked(player, table)
         await player.ask("act", table, 0, action=f"refuse {asking}")
         await player.shows(lambda: {*player.view(table, 0)["acting"]} == {1, 2, 3} - {asking})
-        told = len(player.events)
         clock.jump(PATIENCE)
-        await player.ask("chat", table, 0, text="hm")
-        assert [event for event in player.events[told:] if event["name"] == "trade_withdrawn"] == []
+        assert await withdrawn_meanwhile(player, table) == []
 
     with_bots(tmp_path, run)
 

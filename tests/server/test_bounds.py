@@ -220,6 +220,21 @@ def test_a_line_of_the_log_is_written_at_once():
     assert '"event": "so"' in flushed[-1]
 
 
+@pytest.mark.parametrize("level", ["debug", "info", "warning", "error"])
+def test_the_log_has_what_is_as_grave_as_was_asked_for(level):
+    grave = ["debug", "info", "warning", "error"]
+    lines = io.StringIO()
+    set_up(level, lines)
+    try:
+        for name in grave:
+            getattr(log, name)("so", told=name)
+    finally:
+        set_up("warning")
+    written = [json.loads(line) for line in lines.getvalue().splitlines()]
+    assert [line["level"] for line in written] == grave[grave.index(level) :]
+    assert all(line["told"] == line["level"] for line in written)
+
+
 def test_a_store_makes_the_folders_it_needs_and_keeps_no_process_from_ending(tmp_path):
     async def story():
         store = SqlStore(f"sqlite:///{tmp_path / 'one' / 'two' / 'tables.sqlite'}")

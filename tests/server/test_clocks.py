@@ -248,7 +248,9 @@ def test_a_sleeping_real_time_table_loses_no_time(tmp_path):
         me = Http(server)
         order = {"game": "lighthouse", "chairs": ["bot idle"] * 2, "start": True}
         made = await me.post("/api/tables", order)
-        clock.jump(3_600_000)
+        clock.jump(1_800_000)
+        server.registry.tables[made["table"]].jobs.look_round()  # the process does so all the time, and wakes nobody
+        clock.jump(1_800_000)
         watcher = Player(server)
         await watcher.watch(made["table"])
         await watcher.event("clocks_mended")

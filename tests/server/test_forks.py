@@ -170,3 +170,20 @@ def test_nobody_plays_on_from_where_it_was_over(tmp_path):
         assert await me.refused(f"{path}/fork", {}) == "match_over"
 
     told(run, tmp_path)
+
+
+def test_a_fork_keeps_the_colours(tmp_path):
+    """Whoever was red stays red, also where the colours were not those of the chairs."""
+
+    async def run(server):
+        me = Http(server)
+        made = await me.post("/api/tables", {"game": "ferry", "chairs": ["me", "bot chance"]})
+        path, token = f"/api/tables/{made['table']}", made["tokens"]["0"]
+        await me.post(f"{path}/colour", {"colour": 1}, token)
+        await me.post(f"{path}/start", {}, token)
+        await me.post(f"{path}/resign", {}, token)
+        fork = await me.post(f"{path}/fork", {"to": 0})
+        desk = (await me.get(f"/api/tables/{fork['table']}"))["page"]["desk"]
+        assert [seat["colour"] for seat in desk["seats"]] == [1, 0]
+
+    told(run, tmp_path)

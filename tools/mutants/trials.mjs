@@ -42,7 +42,7 @@ async function passed(specifications) {
   for (const module of testModules)
     for (const test of module.children.allTests("failed"))
       process.stderr.write(`${module.moduleId} ${test.fullName}: ${test.result().errors?.[0]?.message}\n`);
-  for (const error of unhandledErrors) process.stderr.write(`${error}\n`);
+  for (const error of unhandledErrors) process.stderr.write(`${error?.message}\n`); // some cannot be made a text of
   return unhandledErrors.length === 0 && testModules.every((module) => module.ok());
 }
 

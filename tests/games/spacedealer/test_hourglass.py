@@ -241,6 +241,9 @@ def test_production_is_collected_by_itself_when_the_switch_is_on_and_all_fits():
     assert table.cargo("ship0") == {"red": 1}
     table.all_do((0, "return ship0 red1"), (0, "use a.mine-3"), (0, "fly ship0 1"))
     assert "auto_collected" not in table.at("2:00")
+    full = Sketch().ship("ship0", 0, "blue7").table()
+    full.all_do((0, "auto a.mine-3 on"), (0, "use a.mine-3"))
+    assert "auto_collected" in full.at("1:00")  # just as much as there is room for
     assert table.glasses(0) == ["ready", "inactive"]
 
 

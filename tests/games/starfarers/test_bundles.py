@@ -111,3 +111,11 @@ def test_a_type_left_out_counts_as_none() -> None:
     table = market().do(0, "offer ore2 for fuel1,goods1 to 1").do(1, "accept 0")
     assert table.told("trade_made")["give"] == {"ore": 2}
     assert table.hand_of(0) == {"fuel": 3, "carbon": 2, "food": 2, "goods": 2}
+
+
+@pytest.mark.parametrize(("size", "message"), [(200, "bad_bundle"), (201, "unknown_action")])
+def test_what_is_longer_than_any_bundle_is_not_read(size: int, message: str) -> None:
+    """SF-ACT-1: no bundle is as long, so what is too long is no action, whatever it begins with."""
+    with pytest.raises(Refused) as caught:
+        market().game.parse("discard ".ljust(size, "x"))
+    assert caught.value.refusal.message == message

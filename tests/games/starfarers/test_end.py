@@ -244,3 +244,13 @@ def test_the_steps_of_the_scale_are_where_they_should_be() -> None:
     """SF-RAPID-2: The entitlement shown to everybody falls at eight and at ten points."""
     shown = [with_points(Table(), 0, points).view(None)["players"][0]["reserve_cards"] for points in range(4, 15)]
     assert [points for points, (one, two) in enumerate(pairwise(shown), 5) if one != two] == [8, 10]
+
+
+def test_a_position_may_hold_what_wins_at_once() -> None:
+    """SF-END-1 SF-SPEC-6: Movement is about to begin, and the ship that stands beside the pirates clears the last point."""
+    table = Table().reveal("N7").chip("c4r10", {"pirate_base": 4}).ships(0, ("trade_ship", "v11_22"))
+    table.upgrades(0, cannon=4).player(0, half_medals=20).flying(0, 3, begun=False)
+    result = table.state.result()
+    assert result is not None
+    assert result.winners == (0,)
+    assert table.state.acting() == []
