@@ -24,7 +24,7 @@ NEGLIGIBLE: Final = 0.0005  # chances to win that are not worth more thought
 BEYOND: Final = 1  # turn of a playout after a whole round: the own next one
 ERROR: Final = 0.04  # how far the veteran in it errs in the difference between two moves, in chances to win
 PATIENCE: Final = 1.0  # seconds a move of a grandmaster
-ENOUGH: Final = 0.1  # seconds a move, from which on playouts are thorough
+ENOUGH: Final = 0.3  # seconds a move, from which on playouts are thorough: in a third of that too few of them fit
 
 
 class LearnedSearch(Search):
