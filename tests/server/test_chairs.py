@@ -197,6 +197,16 @@ def test_whoever_leaves_a_match_is_followed_by_a_bot_and_all_are_told(tmp_path):
     told(run, tmp_path)
 
 
+def test_a_seat_is_told_which_bundles_it_may_fill_in(tmp_path):
+    async def run(server):
+        host, path, tokens = await opening(server, ["me", "me"])
+        await host.post(f"{path}/start", {}, tokens["0"])
+        menus = [(await host.get(path, token))["page"]["menu"]["forms"] for token in tokens.values()]
+        assert menus == [[{"verb": "note", "bounds": {"length": 10}}], []]
+
+    told(run, tmp_path)
+
+
 def test_what_is_not_under_way_is_neither_given_up_nor_taken_back(tmp_path):
     async def run(server):
         host, path, tokens = await opening(server, ["me", "me"])
